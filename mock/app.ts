@@ -11,6 +11,7 @@ import { providerCalls } from './accounts/providers/provider-calls';
 import { readLogoutForms } from './accounts/providers/logout-form';
 import { profileCalls } from './accounts/profile-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
+import { secondFactorCalls } from './accounts/second-factor/second-factor-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
 import { addAdministration } from './admin/add-administration';
@@ -151,6 +152,7 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, codeSignInCalls(services));
   addCalls(api, domainCalls(services));
   addCalls(api, providerCalls(services));
+  addCalls(api, secondFactorCalls(services));
   addCalls(api, recoveryCalls(services));
   addCalls(api, userCalls(services));
   addCalls(api, ownSessionCalls(services));

@@ -5,6 +5,7 @@ import type { DatabaseClock } from './db/database-clock';
 import { sharedRounds } from './db/shared-rounds';
 import { describeError } from './errors/describe-error';
 import { BEAT_MS } from './operation/heartbeats';
+import { LOOK_EVERY_MS } from './outbox/bounds';
 import { LOOK_ELSEWHERE_MS } from './releases/looks/bounds';
 import { pruneReleases } from './releases/prune-releases';
 import { ReleaseWatch, WATCH_EVERY_MS } from './releases/release-watch';
@@ -52,6 +53,7 @@ export function startHousekeeping(
     shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
     shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
     shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
+    shared('messages', LOOK_EVERY_MS, () => services.outbox.sendDue()),
     shared('elsewhere', LOOK_ELSEWHERE_MS, () => lookElsewhere(services, log, ending.signal)),
     repeat(BACKUP_LOOK_MS, log, () => backUp(services, log)),
     // Each server says so of its own build.
@@ -69,7 +71,7 @@ export function startHousekeeping(
   return async () => {
     services.backups.end();
     ending.abort();
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all([services.outbox.end(), ...stops.map((stop) => stop())]);
   };
 }
 
@@ -85,6 +87,7 @@ async function tidy(services: Services): Promise<void> {
   await services.openings.prune();
   await services.passwords.prune();
   await services.saveRequests.prune();
+  await services.outbox.prune();
   await services.sharedHub.prune();
   await services.store.maintain();
 }

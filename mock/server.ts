@@ -59,13 +59,15 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
     const realClock = databaseClock ?? systemClock;
     const clock = parts.clock ?? realClock;
     const control = config.control ? new Control(clock) : undefined;
-    const delivery = codeDelivery(config, parts.sendCode);
     const services = await makeServices(config, store, {
       clock: control?.clock ?? clock,
       realClock,
       identity,
       telemetry,
-      delivery: delivery && control ? { ...delivery, send: control.keepingCodes(delivery.send) } : delivery,
+      delivery(queueMail) {
+        const delivery = codeDelivery(config, queueMail, parts.sendCode);
+        return delivery && control ? { ...delivery, send: control.keepingCodes(delivery.send) } : delivery;
+      },
       log,
     });
     const administrator = await seed(store, services.files, config, () => void listeningHost(config, true));
@@ -99,6 +101,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
         await stopHousekeeping();
         await Promise.all([app.close(), services.converter?.close()]);
         await services.events.settled();
+        await services.outbox.end();
         await services.backplane.close();
         await services.heartbeats.end().catch(() => undefined);
         await store.close();

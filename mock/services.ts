@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { Credentials } from './accounts/credentials';
-import type { CodeDelivery } from './accounts/code-delivery/code-sender';
+import type { CodeDelivery, CodeSender } from './accounts/code-delivery/code-sender';
 import { PasswordReader } from './accounts/password-reader';
 import { PasswordRetrieval } from './accounts/password-retrieval';
 import { ProviderAttempts } from './accounts/providers/attempts';
 import { ProviderSessions } from './accounts/providers/provider-sessions';
 import { SignInProviders } from './accounts/providers/providers';
 import { Profiles } from './accounts/profiles';
+import { FactorSignIn } from './accounts/second-factor/factor-sign-in';
+import { SecondFactors } from './accounts/second-factor/second-factors';
 import { SecurityEvents } from './accounts/security-events';
 import { SignInFailures } from './accounts/sign-in-failures';
 import { Tenants } from './accounts/tenants';
@@ -39,6 +41,8 @@ import { MenuService } from './menus/menu-service';
 import { PageTokens } from './menus/page-tokens';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
+import { mailTransport } from './outbox/mail/mail-transport';
+import { Outbox } from './outbox/outbox';
 import { manifestPaths, readPagesManifest } from './records/pages-manifest';
 import { ApplicationRegistry } from './releases/application-registry';
 import { BuildReleases } from './releases/build-releases';
@@ -71,7 +75,8 @@ export interface Surroundings {
   clock: Clock;
   /** The time that nobody moves. */
   realClock: Clock;
-  delivery: CodeDelivery | undefined;
+  /** How codes reach people; mails with codes are kept first. */
+  delivery: (queueMail: CodeSender) => CodeDelivery | undefined;
   log: ServerLog;
   telemetry: Telemetry;
   identity: ServerIdentity;
@@ -81,7 +86,7 @@ export interface Surroundings {
 export async function makeServices(
   config: ServerConfig,
   store: Store,
-  { clock, realClock, delivery, log, telemetry, identity }: Surroundings,
+  { clock, realClock, delivery: deliveryBy, log, telemetry, identity }: Surroundings,
 ) {
   limitWaitingHashes(config.passwordChecksWaiting);
   const soffice = findSoffice(config.sofficePath);
@@ -97,14 +102,27 @@ export async function makeServices(
   );
   const counters = new Counters(store, clock);
   const failures = new SignInFailures(counters, store, config.signInFailures, rules);
-  const notices = new Notices(store, sharedHub, clock);
   const subsystems = new SubsystemDirectory(store, config.publicUrl);
   const ownMessages = (tenantId: string) => subsystems.ownMessages(tenantId);
+  const { smtpUrl, mailFrom = '' } = config.codeDelivery;
+  const outbox = new Outbox({
+    store,
+    keys,
+    clock: realClock,
+    log,
+    publicUrl: config.publicUrl,
+    ownMessages,
+    sendMail: smtpUrl === undefined ? undefined : mailTransport(smtpUrl, mailFrom),
+    robotHosts: config.messageHookHosts,
+  });
+  const delivery = deliveryBy((message) => outbox.mailCode(message));
+  const notices = new Notices(store, sharedHub, clock, outbox);
   const events = new SecurityEvents(store, notices, clock, ownMessages);
   const passwords = new PasswordReader(store, keys, config, realClock);
   const credentials = new Credentials(store, passwords, failures, sessions, events, clock, rules);
   const codes = new OneTimeCodes(store, clock);
   const signInProviders = new SignInProviders(store);
+  const secondFactors = new SecondFactors(store, clock, keys);
   const publisher = new Publisher(store, clock, new ReleaseMaker(), config.fileDir, {
     hosts: config.releaseFetchHosts,
     publicUrl: config.publicUrl,
@@ -124,6 +142,8 @@ export async function makeServices(
     failures,
     codes,
     signInProviders,
+    secondFactors,
+    factorSignIn: new FactorSignIn({ secondFactors, codes, credentials, signInProviders, sessions, events }),
     providerAttempts: new ProviderAttempts(store, clock, keys),
     providerSessions: new ProviderSessions({
       store,
@@ -136,7 +156,6 @@ export async function makeServices(
       counters,
       delivery,
       perDay: config.retrievalsPerDay,
-      ownMessages,
     }),
     canRetrievePasswords: delivery !== undefined,
     counters,
@@ -174,5 +193,6 @@ export async function makeServices(
     sharedHub,
     backplane,
     notices,
+    outbox,
   };
 }

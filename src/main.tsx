@@ -8,6 +8,7 @@ import { createPortalRuntime } from '@/app/micro-apps/portal-runtime';
 import { preloadPage } from '@/app/routes/page-component';
 import { createPortalRouter } from '@/app/router';
 import { WeChatApp } from '@/app/wechat-app';
+import { withDiagnosis } from '@/features/diagnosis';
 import { connectSession, keepSession } from '@/features/session';
 import { withConfig } from '@/shared/config/with-config';
 import { recallOwnTexts } from '@/shared/i18n/own-texts';
@@ -16,7 +17,9 @@ import { keepFocusLater } from '@/shell/focus/keep-focus-later';
 
 recallOwnTexts();
 keepFocusLater();
-withConfig(() => {
+withConfig(() => withDiagnosis(begin));
+
+function begin(): void {
   const container = document.getElementById('root');
   if (!container) return;
   const root = createRoot(container);
@@ -33,4 +36,4 @@ withConfig(() => {
       </StrictMode>,
     );
   }
-});
+}

@@ -40,6 +40,8 @@ export interface CallRoute {
   successCode200?: boolean;
   /** True for the few calls that somebody may make who has to change their password first. */
   beforePasswordChange?: boolean;
+  /** True for the few more calls that somebody may make who has to set up a second factor first. */
+  beforeSecondFactor?: boolean;
   /** The answer is a file, not an envelope. */
   binary?: boolean;
   /** The part beyond the specification that the call belongs to; absent for the specification's own calls. */
@@ -73,4 +75,6 @@ export const CODE_SESSION_EXPIRED = 401;
 export const CODE_UNAUTHORIZED_OPERATION = 402;
 /** The password was given by somebody else: nothing but changing it is possible. An addition of this portal. */
 export const CODE_PASSWORD_CHANGE_NEEDED = 428;
+/** Something stands before: the code of a second factor, or setting one up. An addition of this portal. */
+export const CODE_SECOND_FACTOR_NEEDED = 428;
 export const CODE_REQUEST_ERROR = -1;

@@ -23,6 +23,7 @@ export const OFFERS = [
   'providers',
   'records',
   'releases',
+  'second-factor',
   'texts',
   'workflow',
 ] as const;

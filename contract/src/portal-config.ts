@@ -88,3 +88,6 @@ export const DEFAULT_OFFICE_VIEWER = 'https://view.officeapps.live.com/op/embed.
 export const PORTAL_CONFIG_ELEMENT_ID = 'portal-config';
 /** The path that gives the configuration alone. */
 export const PORTAL_CONFIG_PATH = '/portal-config.json';
+
+/** With this parameter it holds the current releases of applications, without the rules that give others to some people. */
+export const SAFE_CONFIG_PARAMETER = 'safe';

@@ -65,7 +65,6 @@ export const specifiedRoutes = {
 
 /** Additions of this portal, not in the specification. Each names the part that it belongs to (`offers.ts`). */
 const additions = {
-  createLoginCode: { offer: 'login-codes', method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
   getLoginCodeOwner: { offer: 'login-codes', method: 'POST', path: '/oa/portal/Account/GetLoginCodeOwner', open: true },
   // Signing in by OpenID Connect.
   getSignInWays: { offer: 'providers', method: 'GET', path: '/oa/portal/Account/GetSignInWays', open: true },
@@ -90,13 +89,33 @@ const additions = {
     open: true,
     timeoutMs: PROVIDER_CALL_TIMEOUT_MS,
   },
-  backchannelLogout: {
-    offer: 'providers',
+  // The second factor of a sign-in by password.
+  signInBySecondFactor: {
+    offer: 'second-factor',
     method: 'POST',
-    path: '/oa/portal/Account/BackchannelLogout',
+    path: '/oa/portal/Account/SignInBySecondFactor',
     open: true,
-    timeoutMs: PROVIDER_CALL_TIMEOUT_MS,
   },
+  getSecondFactor: {
+    offer: 'second-factor',
+    method: 'GET',
+    path: '/oa/portal/Account/GetSecondFactor',
+    beforeSecondFactor: true,
+  },
+  beginSecondFactor: {
+    offer: 'second-factor',
+    method: 'POST',
+    path: '/oa/portal/Account/BeginSecondFactor',
+    beforeSecondFactor: true,
+  },
+  confirmSecondFactor: {
+    offer: 'second-factor',
+    method: 'POST',
+    path: '/oa/portal/Account/ConfirmSecondFactor',
+    beforeSecondFactor: true,
+  },
+  renewRecoveryCodes: { offer: 'second-factor', method: 'POST', path: '/oa/portal/Account/RenewRecoveryCodes' },
+  endSecondFactor: { offer: 'second-factor', method: 'POST', path: '/oa/portal/Account/EndSecondFactor' },
   resetPasswordByPost: {
     offer: 'password-by-post',
     method: 'POST',
@@ -132,15 +151,7 @@ const additions = {
   getTexts: { offer: 'texts', method: 'GET', path: '/oa/portal/Language/GetTexts/{subsystemCode}' },
   getSignInTexts: { offer: 'texts', method: 'GET', path: '/oa/portal/Language/GetSignInTexts', open: true },
   getFiles: { offer: 'files', method: 'GET', path: '/oa/portal/Common/GetFiles' },
-  uploadFile: { offer: 'files', method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   shareFile: { offer: 'files', method: 'GET', path: '/oa/portal/Common/ShareFile/{fileId}' },
-  getConvertedFile: {
-    offer: 'conversion',
-    method: 'GET',
-    path: '/oa/portal/Common/ConvertedFile/{fileId}',
-    binary: true,
-    timeoutMs: CONVERSION_TIMEOUT_MS,
-  },
   getSharedFile: {
     offer: 'files',
     method: 'GET',
@@ -148,8 +159,37 @@ const additions = {
     binary: true,
     open: true,
   },
+  getConvertedFile: {
+    offer: 'conversion',
+    method: 'GET',
+    path: '/oa/portal/Common/ConvertedFile/{fileId}',
+    binary: true,
+    timeoutMs: CONVERSION_TIMEOUT_MS,
+  },
   // Business records of the sub-applications.
   getRecords: { offer: 'records', method: 'POST', path: '/oa/portal/Records/GetList' },
+  // For the owners of external pages, and for browsers.
+  reportOpenings: { offer: 'openings', method: 'POST', path: '/oa/portal/Opening/Report' },
+  getOpenings: { offer: 'openings', method: 'GET', path: '/oa/portal/Opening/GetOpenings' },
+  // The workflow of /oa/wfs.
+  countTodos: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/CountTodos' },
+  getWorkflowForms: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/GetForms' },
+  getWorkflows: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/GetList' },
+  getWorkflow: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/Get/{id}' },
+  actOnWorkflow: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/Act' },
+} as const satisfies Record<string, CallRoute & { offer: Offer }>;
+
+/** Additions that the shell itself does not make: sub-applications, their owners and other servers do. */
+const elsewhere = {
+  createLoginCode: { offer: 'login-codes', method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
+  backchannelLogout: {
+    offer: 'providers',
+    method: 'POST',
+    path: '/oa/portal/Account/BackchannelLogout',
+    open: true,
+    timeoutMs: PROVIDER_CALL_TIMEOUT_MS,
+  },
+  uploadFile: { offer: 'files', method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   exportRecords: { offer: 'records', method: 'POST', path: '/oa/portal/Records/Export' },
   getRecord: { offer: 'records', method: 'POST', path: '/oa/portal/Records/Get' },
   saveRecord: { offer: 'records', method: 'POST', path: '/oa/portal/Records/Save' },
@@ -164,7 +204,6 @@ const additions = {
     timeoutMs: ASSISTANT_TIMEOUT_MS,
   },
   getBoard: { offer: 'records', method: 'POST', path: '/oa/portal/Board/Get', open: true },
-  // For the owners of external pages, and for browsers.
   verifyPageToken: { offer: 'page-tokens', method: 'POST', path: '/oa/portal/Account/VerifyPageToken', open: true },
   reportViolation: { offer: 'policy-reports', method: 'POST', path: '/oa/portal/Policy/Report', open: true },
   publishRelease: {
@@ -196,20 +235,12 @@ const additions = {
     open: true,
     timeoutMs: PUBLISHING_TIMEOUT_MS,
   },
-  reportOpenings: { offer: 'openings', method: 'POST', path: '/oa/portal/Opening/Report' },
-  getOpenings: { offer: 'openings', method: 'GET', path: '/oa/portal/Opening/GetOpenings' },
-  // The workflow of /oa/wfs.
-  countTodos: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/CountTodos' },
-  getWorkflowForms: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/GetForms' },
   getWorkflowForm: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/GetForm/{formCode}' },
   getWorkflowDraft: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/GetDraft' },
   saveWorkflowDraft: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/SaveDraft' },
   deleteWorkflowDraft: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/DeleteDraft' },
   submitWorkflow: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/Submit' },
   resubmitWorkflow: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/Resubmit' },
-  getWorkflows: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/GetList' },
-  getWorkflow: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/Get/{id}' },
-  actOnWorkflow: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/Act' },
   getLeaveBalances: { offer: 'workflow', method: 'GET', path: '/oa/portal/Leave/GetBalances/{year}' },
   getWorkflowPhrases: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/GetPhrases' },
   saveWorkflowPhrases: { offer: 'workflow', method: 'POST', path: '/oa/portal/Workflow/SavePhrases' },
@@ -223,9 +254,19 @@ const additions = {
   getWorkflowTimes: { offer: 'workflow', method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute & { offer: Offer }>;
 
-/** Every call. The schemas of the same names stand in `schemas.ts`. */
-export const callRoutes = { ...specifiedRoutes, ...additions };
+/** The calls that the shell makes, so that its browser loads no others. */
+export const shellRoutes = { ...specifiedRoutes, ...additions };
+
+const join = <First extends object, Second extends object>(first: First, second: Second): First & Second => ({
+  ...first,
+  ...second,
+});
+
+/** Every call. The schemas of the same names stand in `schemas.ts`. The mark lets the shell's build leave it out. */
+export const callRoutes = /* @__PURE__ */ join(shellRoutes, elsewhere);
 
 export type CallName = keyof typeof callRoutes;
+/** A call that the shell makes. */
+export type ShellCallName = keyof typeof shellRoutes;
 /** The calls that docs/specification.md asks every server for. */
 export type SpecifiedCall = keyof typeof specifiedRoutes;

@@ -12,6 +12,7 @@ import { pageSchemas } from './calls/page';
 import { profileSchemas } from './calls/profile';
 import { recordSchemas } from './calls/record';
 import { releaseSchemas } from './calls/release';
+import { secondFactorSchemas } from './calls/second-factor';
 import { signInSchemas } from './calls/sign-in';
 import { statusSchemas } from './calls/status';
 import { workflowSchemas } from './calls/workflow';
@@ -37,6 +38,7 @@ export const callSchemas = {
   ...statusSchemas,
   ...openingSchemas,
   ...signInSchemas,
+  ...secondFactorSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

@@ -21,16 +21,11 @@ type Account = typeof account.$inferSelect;
 /** A sign-in that is refused. */
 interface RefusedSignIn {
   client: SessionClient;
-  /** Whether the password was right. */
-  right: boolean;
+  /** How it ended, unless the account has to wait from now on. */
+  outcome: SignInOutcome;
 }
 
 const DAY_MS = 86_400_000;
-
-function outcomeOf({ right }: RefusedSignIn, locks: boolean): SignInOutcome {
-  if (locks) return 'locked';
-  return right ? 'out-of-use' : 'wrong-password';
-}
 
 /** Checks and changes the passwords of accounts. */
 export class Credentials {
@@ -45,7 +40,8 @@ export class Credentials {
   ) {}
 
   /**
-   * The account that an account name and password belong to.
+   * The account that an account name and password belong to. Nobody is signed in before {@link accept}: what was counted
+   * of wrong passwords also bounds the guesses at a second factor.
    *
    * @param encrypted the password, as the browser encrypted it
    * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures
@@ -67,15 +63,41 @@ export class Credentials {
     const { text } = await this.passwords.read(encrypted);
     const right = await verifyPassword(text, found?.password_hash ?? NOBODYS_HASH);
     if (found === undefined || !right || found.state !== '1') {
-      await this.fail(attempt, found, { client, right });
+      await this.fail(attempt, found, { client, outcome: right ? 'out-of-use' : 'wrong-password' });
       throw new Refusal(400, 'wrongCredentials');
     }
     await this.failures.refuseWhenTooMany(attempt);
-    await this.failures.forget(attempt);
-    const subject = { tenantId, accountId: found.id, username: found.username, address };
-    this.events.signedInAfter(subject, found.failed_sign_ins);
-    if (this.isTooOld(found, rules)) await this.askForNew(found);
     return found;
+  }
+
+  /** All that was asked for has been right: failures before it count no more, and a password may have become too old. */
+  async accept(found: Account, address: string): Promise<void> {
+    const { tenant_id: tenantId, id: accountId, username } = found;
+    await this.failures.forget({ tenantId, username, address });
+    this.events.signedInAfter({ tenantId, accountId, username, address }, found.failed_sign_ins);
+    if (this.isTooOld(found, await this.rules.of(tenantId))) await this.askForNew(found);
+  }
+
+  /**
+   * Checks something else than a password, and counts it as a password.
+   *
+   * @param right whether what was shown is right; asked only while there were not too many failures
+   * @param client present where somebody signs in
+   * @throws {Refusal} 400 for a wrong one; 429 after too many failures
+   */
+  async requireCode(
+    { tenantId, username, address }: SecuritySubject,
+    right: () => Promise<boolean>,
+    client?: SessionClient,
+  ): Promise<void> {
+    const attempt = { tenantId, username, address };
+    await this.failures.refuseWhenTooMany(attempt);
+    if (!(await right())) {
+      const found = await this.find(tenantId, username);
+      await this.fail(attempt, found, client && { client, outcome: 'wrong-code' });
+      throw new Refusal(400, 'wrongFactorCode', { at: 'code' });
+    }
+    await this.failures.refuseWhenTooMany(attempt);
   }
 
   /** The account of that name, in any case of its letters. It is out of use where its person has left. */
@@ -186,6 +208,11 @@ export class Credentials {
     );
   }
 
+  /** @throws {Refusal} as {@link requireOwn} */
+  async requirePassword(caller: Caller, encrypted: string, address: string): Promise<void> {
+    await this.requireOwn(caller, encrypted, address, 'wrongPassword');
+  }
+
   /**
    * The caller's present password, checked and counted as a sign-in is.
    *
@@ -221,7 +248,7 @@ export class Credentials {
     if (found === undefined) return;
     const { tenantId, address } = attempt;
     const subject = { tenantId, accountId: found.id, username: found.username, address };
-    this.events.failedSignIn(subject, locks, signIn && { client: signIn.client, outcome: outcomeOf(signIn, locks) });
+    this.events.failedSignIn(subject, locks, signIn && (locks ? { ...signIn, outcome: 'locked' } : signIn));
   }
 
   private async isLocked(attempt: SignInAttempt): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { employeeOfAccount, rowOf } from '../db/conditions';
 import { account, employee } from '../db/schema';
 import type { Store } from '../db/store';
-import type { OwnMessages } from '../http/messages';
 import { Refusal } from '../http/refusal';
 import { addressKey } from '../auth/address-key';
 import { counterKey, type Count, type Counters } from '../auth/counters';
@@ -27,8 +26,6 @@ export interface RetrievalParts {
   delivery: CodeDelivery | undefined;
   /** How many retrievals of one account may begin in a day. */
   perDay: number;
-  /** The words of a tenant's administrators. */
-  ownMessages: (tenantId: string) => Promise<OwnMessages>;
 }
 
 /**
@@ -79,7 +76,7 @@ export class PasswordRetrieval {
     const contact = await this.contactOf(tenantId, accountId);
     const target = channel === 'email' ? contact?.email : contact?.phone;
     if (target !== undefined && target !== '') {
-      send({ tenantId, username, channel, target, code, own: () => this.parts.ownMessages(tenantId) });
+      send({ tenantId, username, channel, target, code });
     }
   }
 

@@ -149,6 +149,23 @@ export class SecurityEvents {
     });
   }
 
+  /** The second factor of an account is on or off from now on: its line is written with it. */
+  async secondFactorChanged(subject: SecuritySubject, on: boolean): Promise<void> {
+    await this.tell(subject, {
+      title: { key: on ? 'secondFactorOnTitle' : 'secondFactorOffTitle' },
+      content: { key: on ? 'secondFactorOnNews' : 'secondFactorOffNews', values: { address: subject.address } },
+    });
+  }
+
+  /** @param left how many recovery codes there are still */
+  async recoveryCodeUsed(subject: SecuritySubject, left: number): Promise<void> {
+    await this.add('use-recovery', subject);
+    await this.tell(subject, {
+      title: { key: 'recoveryCodeTitle' },
+      content: { key: 'recoveryCodeNews', values: { address: subject.address, count: left } },
+    });
+  }
+
   async codeMade(subject: SecuritySubject): Promise<void> {
     await this.add('make-code', subject);
     await this.tell(subject, {

@@ -6,6 +6,8 @@ import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Credentials } from './credentials';
 import type { SignInProviders } from './providers/providers';
+import type { FactorSignIn } from './second-factor/factor-sign-in';
+import type { SecondFactors } from './second-factor/second-factors';
 import type { SecurityEvents } from './security-events';
 import { clearFamilyCookie, readFamilyCookie, setFamilyCookie } from './session-cookie';
 import type { Tenants } from './tenants';
@@ -21,6 +23,8 @@ export interface SessionServices extends SignInServices {
   events: SecurityEvents;
   tenants: Tenants;
   signInProviders: Pick<SignInProviders, 'requirePasswords'>;
+  secondFactors: Pick<SecondFactors, 'holdBack'>;
+  factorSignIn: Pick<FactorSignIn, 'askWhereOn'>;
   config: Pick<ServerConfig, 'refreshTtlMs' | 'environmentText'>;
 }
 
@@ -46,12 +50,18 @@ export function handOver(
 export function sessionCalls(
   services: SessionServices,
 ): CallHandlers<'login' | 'refreshToken' | 'logout' | 'getTenants' | 'getEnvironment'> {
-  const { credentials, sessions, events, tenants, signInProviders, config } = services;
+  const { credentials, sessions, events, tenants, signInProviders, secondFactors, factorSignIn, config } = services;
   return {
     async login({ body, request, reply }) {
       await signInProviders.requirePasswords(body.tenant_id);
-      const account = await credentials.verify(body.tenant_id, body.username, body.password, clientOf(request));
-      const session = await sessions.begin(body.tenant_id, account.id, clientOf(request), 'password');
+      const client = clientOf(request);
+      const account = await credentials.verify(body.tenant_id, body.username, body.password, client);
+      const owner = { tenantId: account.tenant_id, accountId: account.id, username: account.username };
+      await factorSignIn.askWhereOn(owner);
+      await credentials.accept(account, client.address);
+      const session = await sessions.begin(owner.tenantId, owner.accountId, client, 'password', (tx, familyId) =>
+        secondFactors.holdBack(tx, owner, familyId),
+      );
       return { data: handOver(services, { request, reply }, session), message: 'signedIn' };
     },
 

@@ -27,7 +27,8 @@ export function userCalls({
 > {
   return {
     async getLoginUser({ caller, request }) {
-      if (caller.mustChangePassword) return { data: withoutAnything(await profiles.of(caller), caller) };
+      if (caller.mustChangePassword || caller.mustSetUpFactor)
+        return { data: withoutAnything(await profiles.of(caller), caller) };
       const [user, tree, display] = await Promise.all([
         profiles.of(caller),
         menus.treeOf(caller),
@@ -72,11 +73,13 @@ export function userCalls({
   };
 }
 
-/** What somebody sees who has to change their password first: who they are. */
+/** What somebody sees who has to do something first: who they are, and what it is. */
 function withoutAnything(user: SignedInUser, caller: Caller): LoginUser {
   const { id, username } = user;
+  // One after the other.
+  const first = caller.mustChangePassword ? { mustChangePassword: true } : { mustSetUpFactor: true };
   const nothing = { permissions: '', routers: [], menus: [], apps: [] };
-  return { id, username, user, ...nothing, stamps: stampsOf(caller), mustChangePassword: true };
+  return { id, username, user, ...nothing, stamps: stampsOf(caller), ...first };
 }
 
 /** The caller's row has the versions and the roles of the same moment. Menus also depend on the roles. */

@@ -9,6 +9,7 @@ import { addViewSettings } from './crud/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
 import { addNoticeCalls, noticeTemplatesTable } from './notices';
+import { addHookTest, messageHooksTable } from './message-hooks';
 import { parametersTable } from './parameters';
 import { addAccountCalls } from './people/account-calls';
 import { accountsTable } from './people/accounts';
@@ -34,6 +35,7 @@ const special = [
   rolesTable,
   roleUsersTable,
   noticeTemplatesTable,
+  messageHooksTable,
   parametersTable,
   sessionsTable,
   signInsTable,
@@ -62,6 +64,7 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addNoticeCalls(api, services);
   addReleaseCalls(api, services);
   addProviderTest(api, services);
+  addHookTest(api, services);
   addAccountCalls(api, services);
   addAccountImport(api, services);
   addDepartmentCalls(api, services);

@@ -10,6 +10,7 @@ import { comeBackBody, employees, leaveBody } from '@portal/contract/admin/emplo
 import { importBody, languages } from '@portal/contract/admin/languages';
 import { changeDraftBody, dropChangesBody, wholeDraftBody } from '@portal/contract/admin/menu-draft';
 import { countPeopleBody, menus, moveMenuBody } from '@portal/contract/admin/menus';
+import { messageHooks, testHookBody } from '@portal/contract/admin/message-hooks';
 import {
   noticeReceivers,
   noticeTemplates,
@@ -105,6 +106,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [menus.extraCalls.discardDraft, wholeDraftBody],
   [subsystems.extraCalls.generateKeys, z.object({})],
   [accounts.extraCalls.resetPassword, seenRow],
+  [accounts.extraCalls.resetSecondFactor, idBody],
   [accounts.extraCalls.unlock, idBody],
   [accounts.extraCalls.checkImport, checkAccountsBody],
   [accounts.extraCalls.import, importAccountsBody],
@@ -121,6 +123,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [releases.extraCalls.compare, compareReleasesBody],
   [releaseTokens.extraCalls.generate, z.object({})],
   [signInProviders.extraCalls.test, testProviderBody],
+  [messageHooks.extraCalls.test, testHookBody],
 ]);
 
 /** Signing out and in again is not what is tried here; a file is uploaded as a form, and a picture takes no id. */

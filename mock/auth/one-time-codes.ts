@@ -4,7 +4,7 @@ import { oneTimeCode } from '../db/schema';
 import type { Store } from '../db/store';
 import { digest, randomId } from './secrets';
 
-export type CodePurpose = 'sign-in' | 'validate' | 'retrieve';
+export type CodePurpose = 'sign-in' | 'validate' | 'retrieve' | 'second-factor';
 type Row = typeof oneTimeCode.$inferSelect;
 
 export interface CodeOwner {
@@ -51,6 +51,18 @@ export class OneTimeCodes {
   /** Looks at a code and leaves it good. Undefined where it is unknown, used or expired. */
   async peek(purpose: CodePurpose, secret: string): Promise<Row | undefined> {
     const [row] = await this.store.read((db) => db.select().from(oneTimeCode).where(this.unused(purpose, secret)));
+    return row;
+  }
+
+  /** Counts a try with a code and leaves it good. Undefined as {@link peek}, and after `most` tries. */
+  async attempt(purpose: CodePurpose, secret: string, most: number): Promise<Row | undefined> {
+    const [row] = await this.store.write((tx) =>
+      tx
+        .update(oneTimeCode)
+        .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
+        .where(and(this.unused(purpose, secret), lt(oneTimeCode.attempts, most)))
+        .returning(),
+    );
     return row;
   }
 

@@ -70,6 +70,8 @@ export interface ServerConfig {
   testConnectionHosts: readonly AllowedHost[];
   /** Hosts of inner networks that releases may be fetched from. */
   releaseFetchHosts: readonly AllowedHost[];
+  /** Hosts of inner networks in which robots of groups may be. */
+  messageHookHosts: readonly AllowedHost[];
   preloadApps: boolean;
   /** How many sub-applications stay mounted in a page. */
   liveApps: number;
@@ -205,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     boardNetworks: read.BOARD_NETWORKS,
     testConnectionHosts: read.TEST_CONNECTION_HOSTS,
     releaseFetchHosts: read.RELEASE_FETCH_HOSTS,
+    messageHookHosts: read.MESSAGE_HOOK_HOSTS,
     preloadApps: read.PRELOAD_APPS === 'on',
     liveApps: read.LIVE_APPS,
     releasesKept: read.RELEASES_KEPT,

@@ -268,7 +268,7 @@ export const settings = {
     schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     example: 'smtps://portal:secret@mail.example.com',
     meaning:
-      'The mail server that sends the codes of forgotten passwords. Without it and CODE_HOOK_URL nobody can retrieve a password in production.',
+      'The mail server, for the codes of forgotten passwords and for notices that people want by mail. Without it nobody gets mails. Without it and CODE_HOOK_URL nobody can retrieve a password in production.',
   },
   MAIL_FROM: {
     schema: z.email('must be a mail address').optional(),
@@ -378,6 +378,12 @@ export const settings = {
     example: 'apps.example.lan:8080',
     meaning:
       'Hosts of inner networks from which the portal may fetch releases by their address, as TEST_CONNECTION_HOSTS. Hosts of the internet are always allowed.',
+  },
+  MESSAGE_HOOK_HOSTS: {
+    schema: readOrSay(readAllowedHosts).prefault(''),
+    example: 'chat.example.lan',
+    meaning:
+      'Hosts of inner networks in which robots of groups may be, as TEST_CONNECTION_HOSTS. Hosts of the internet are always allowed.',
   },
   PRELOAD_APPS: {
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),

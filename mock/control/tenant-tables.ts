@@ -10,6 +10,7 @@ const NEVER_COPIED = new Set([
   'tenant',
   'session_family',
   'one_time_code',
+  'outgoing_message',
   'sign_in_log',
   'violation',
   'opening',

@@ -153,6 +153,7 @@ function optionsOf(route: CallRoute, request: FastifyRequest): CallerOptions {
   return {
     ...(route.binary === true ? { cookieToken: request.cookies.token } : {}),
     beforePasswordChange: route.beforePasswordChange === true,
+    beforeSecondFactor: route.beforeSecondFactor === true,
   };
 }
 

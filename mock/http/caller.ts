@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
-import { CODE_PASSWORD_CHANGE_NEEDED } from '@portal/contract/call';
+import { CODE_PASSWORD_CHANGE_NEEDED, CODE_SECOND_FACTOR_NEEDED } from '@portal/contract/call';
 import { employeeOfAccount, stateOfAccount } from '../db/conditions';
 import { account, employee, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
@@ -25,6 +25,8 @@ export interface Caller {
   textVersion: number;
   /** Their password was given by somebody else, and they have not changed it yet. */
   mustChangePassword: boolean;
+  /** A role asks them for a second factor, and this session began without one. */
+  mustSetUpFactor: boolean;
 }
 
 /** What callers are looked up with. */
@@ -40,13 +42,15 @@ export interface CallerOptions {
   cookieToken?: string | undefined;
   /** Also somebody who has to change their password first. */
   beforePasswordChange?: boolean;
+  /** Also somebody who has to set up a second factor first. */
+  beforeSecondFactor?: boolean;
 }
 
 /**
  * Finds out who makes a request.
  *
  * @throws {Refusal} 401 without a valid session, 402 when the account is disabled, 403 for another tenant's header, 428
- *   when the password has to be changed first
+ *   when the password has to be changed first, or a second factor to be set up
  */
 export async function callerOf(
   lookup: CallerLookup,
@@ -66,12 +70,13 @@ export async function callerOf(
 /**
  * The caller of a session token; undefined where the session is over.
  *
- * @throws {Refusal} 402 when the account has been disabled since, 428 when the password has to be changed first
+ * @throws {Refusal} 402 when the account has been disabled since, 428 when the password has to be changed, or a second
+ *   factor to be set up, first
  */
 export async function callerOfToken(
   lookup: CallerLookup,
   token: string,
-  { beforePasswordChange = false }: Pick<CallerOptions, 'beforePasswordChange'> = {},
+  { beforePasswordChange = false, beforeSecondFactor = false }: Omit<CallerOptions, 'cookieToken'> = {},
 ): Promise<Caller | undefined> {
   const claims = readSessionToken(lookup.keys.sessionKey, token, lookup.clock.now());
   if (claims === undefined) return undefined;
@@ -81,6 +86,9 @@ export async function callerOfToken(
   if (row.accountState !== '1' || row.tenantState !== '1') throw new Refusal(402, 'unauthorizedOperation');
   if (row.mustChangePassword && !beforePasswordChange) {
     throw new Refusal(CODE_PASSWORD_CHANGE_NEEDED, 'mustChangePassword');
+  }
+  if (row.mustSetUpFactor && !beforeSecondFactor && !beforePasswordChange) {
+    throw new Refusal(CODE_SECOND_FACTOR_NEEDED, 'mustSetUpFactor');
   }
   return {
     tenantId: claims.tenant,
@@ -92,6 +100,7 @@ export async function callerOfToken(
     dictVersion: row.dictVersion,
     textVersion: row.textVersion,
     mustChangePassword: row.mustChangePassword,
+    mustSetUpFactor: row.mustSetUpFactor,
   };
 }
 
@@ -105,6 +114,7 @@ export interface CallerRow {
   dictVersion: number;
   textVersion: number;
   mustChangePassword: boolean;
+  mustSetUpFactor: boolean;
   roleIds: string[];
 }
 
@@ -120,6 +130,7 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
         dictVersion: tenant.dict_version,
         textVersion: tenant.text_version,
         mustChangePassword: account.must_change_password,
+        mustSetUpFactor: sessionFamily.must_set_up_factor,
         roleIds: sql<string[]>`(
           select coalesce(json_agg(${userRole.role_id} order by ${userRole.role_id}), '[]'::json)
           from ${userRole} join ${role} on ${role.tenant_id} = ${userRole.tenant_id} and ${role.id} = ${userRole.role_id}

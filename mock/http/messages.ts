@@ -5,8 +5,10 @@ import { adminMessages } from './admin-messages';
 import type { Language } from './language';
 import { applicationMessages } from './application-messages';
 import { openingMessages } from './opening-messages';
+import { outboxMessages } from './outbox-messages';
 import { releaseMessages } from './release-messages';
 import { providerMessages } from './provider-messages';
+import { secondFactorMessages } from './second-factor-messages';
 import { toldMessages } from './told-messages';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
@@ -16,7 +18,9 @@ export const messages = {
   ...applicationMessages,
   ...releaseMessages,
   ...openingMessages,
+  ...outboxMessages,
   ...providerMessages,
+  ...secondFactorMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },

@@ -1,4 +1,5 @@
 import type { UsedRow } from '@portal/contract/admin/crud/wire';
+import type { SecondFactorAsked } from '@portal/contract/entities/second-factor';
 import type { Failure } from '@portal/contract/failure';
 import type { Language } from './language';
 import { messageText, wordsText, type MessageKey, type MessageValues, type OwnMessages, type Words } from './messages';
@@ -13,6 +14,8 @@ export interface RefusalDetails {
   fields?: Readonly<Record<string, Words>>;
   /** The rows that could not be deleted because others use them. */
   used?: readonly UsedRow[];
+  /** What the sign-in goes on with. */
+  secondFactor?: SecondFactorAsked['second_factor'];
   /** Headers of the answer. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -57,7 +60,9 @@ export class Refusal extends Error {
   }
 }
 
-function dataIn({ at, fields, used }: RefusalDetails, msg: string, say: (words: Words) => string): Failure['data'] {
+function dataIn(details: RefusalDetails, msg: string, say: (words: Words) => string): Failure['data'] {
+  const { at, fields, used, secondFactor } = details;
+  if (secondFactor) return { second_factor: secondFactor };
   if (used) return { used: [...used] };
   if (at !== undefined) return { fields: { [at]: msg } };
   if (fields === undefined) return null;

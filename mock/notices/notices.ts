@@ -1,9 +1,15 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { noticeSettings, type Notice, type NoticeCounts, type NoticeSettings } from '@portal/contract/entities/notice';
+import {
+  noticeSettings,
+  type Notice,
+  type NoticeCounts,
+  type OwnNoticeSettings,
+} from '@portal/contract/entities/notice';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
-import { account, noticeRecipient, userRole } from '../db/schema';
+import { employeeOfAccount, rowOf } from '../db/conditions';
+import { account, employee, noticeRecipient, userRole } from '../db/schema';
 import type { Sql, Store, Tx } from '../db/store';
 import { readSetting, writeSetting } from '../db/user-settings';
 import type { Caller } from '../http/caller';
@@ -27,9 +33,20 @@ export interface NoticePush {
   count(owner: Owner, counts: NoticeCounts): void;
 }
 
+/** Takes notices further: by mail, and to robots of groups. */
+export interface NoticeForwarding {
+  /** Whether receivers can have mails. */
+  readonly sendsMails: boolean;
+  /** Stores what is to be sent of a notice, in its own transaction. */
+  write(tx: Tx, tenantId: string, notice: Notice): Promise<void>;
+  /** The transaction has ended: what it stored can be sent. */
+  wake(): void;
+}
+
 type Owner = Pick<Caller, 'tenantId' | 'accountId'>;
 
-const SETTINGS = 'notices';
+/** The key under which a person's settings of notices are kept. */
+export const NOTICE_SETTINGS = 'notices';
 
 /** Live notices: stored for every recipient, and pushed to those who are connected. */
 export class Notices {
@@ -37,6 +54,7 @@ export class Notices {
     private readonly store: Store,
     private readonly push: NoticePush,
     private readonly clock: Clock,
+    private readonly forwarding?: NoticeForwarding,
   ) {}
 
   /**
@@ -62,11 +80,14 @@ export class Notices {
     const found = await tx.select({ id: account.id }).from(account).where(receives(tenantId, recipients));
     const accounts = new Set(found.map((one) => one.id));
     const place = { tenantId, id, accounts, sentAt: new Date(this.clock.now()) };
-    return { accounts, notice: await writeNotice(tx, place, notice) };
+    const stored = await writeNotice(tx, place, notice);
+    await this.forwarding?.write(tx, tenantId, stored);
+    return { accounts, notice: stored };
   }
 
-  /** Pushes a stored notice to the recipients who are connected. */
+  /** Pushes a stored notice to the recipients who are connected, and lets its mails go. */
   deliver(tenantId: string, { accounts, notice: stored }: StoredNotice): void {
+    this.forwarding?.wake();
     this.push.deliver(tenantId, accounts, stored);
   }
 
@@ -102,13 +123,28 @@ export class Notices {
     return this.tellCounts(caller);
   }
 
-  settings(caller: Owner): Promise<NoticeSettings> {
-    return this.store.read((db) => readSetting(db, caller, SETTINGS, noticeSettings));
+  /** What the person has set, and where their mails go. */
+  async settings(caller: Owner): Promise<OwnNoticeSettings> {
+    return this.store.read(async (db) => {
+      const settings = await readSetting(db, caller, NOTICE_SETTINGS, noticeSettings);
+      if (this.forwarding?.sendsMails !== true) return settings;
+      const [row] = await db
+        .select({ email: employee.email })
+        .from(account)
+        .innerJoin(employee, employeeOfAccount)
+        .where(rowOf(account, caller.tenantId, caller.accountId));
+      return { ...settings, mail_to: row?.email ?? '' };
+    });
   }
+
+  /** Keeps what the person has set. A page that does not know of mails leaves them as they are. */
 
   async saveSettings(caller: Owner, settings: z.output<typeof noticeSettings>): Promise<void> {
     const now = new Date(this.clock.now());
-    await this.store.write((tx) => writeSetting(tx, caller, SETTINGS, settings, now));
+    await this.store.write(async (tx) => {
+      const { mail } = settings.mail ? settings : await readSetting(tx, caller, NOTICE_SETTINGS, noticeSettings);
+      await writeSetting(tx, caller, NOTICE_SETTINGS, { ...settings, ...(mail && { mail }) }, now);
+    });
   }
 
   private async tellCounts(caller: Owner): Promise<NoticeCounts> {

@@ -7,6 +7,8 @@ import { knownMigrations } from '../db/known-migrations';
 import { file, release, scheduledJob } from '../db/schema';
 import type { Store } from '../db/store';
 import { describeError } from '../errors/describe-error';
+import type { Caller } from '../http/caller';
+import type { Language } from '../http/language';
 import { CONTRACT_VERSION } from '../http/openapi';
 import type { CertificateCheck } from './certificate';
 import { diskOf, filesIn } from './folder-use';
@@ -21,16 +23,24 @@ export interface StatusServices {
   certificate: CertificateCheck;
   backups: { readonly everyMs: number; lastSuccess(): Promise<Date | undefined> };
   backplane: { readonly state: 'none' | 'connected' | 'away' };
+  outbox: { state(reader: Reader, language: Language): Promise<NonNullable<ServerStatus['messages']>> };
 }
+
+type Reader = Pick<Caller, 'tenantId'>;
 
 const number = z.coerce.number();
 
 /**
  * How the installation is. Each part is found out by itself; one that fails is null, and `warn` is told why.
  *
+ * @param reader who is told, and in which language
  * @throws where not even the database's time can be had
  */
-export async function readStatus(services: StatusServices, warn: (message: string) => void): Promise<ServerStatus> {
+export async function readStatus(
+  services: StatusServices,
+  { caller, language }: { caller: Reader; language: Language },
+  warn: (message: string) => void,
+): Promise<ServerStatus> {
   const part = async <Value>(name: string, read: () => Promise<Value>): Promise<Value | null> => {
     try {
       return await read();
@@ -40,17 +50,18 @@ export async function readStatus(services: StatusServices, warn: (message: strin
     }
   };
   const { at } = await one(services.store, sql`select clock_timestamp() as at`, z.object({ at: z.coerce.date() }));
-  const [versions, servers, database, work, storage, backups, certificate] = await Promise.all([
+  const [versions, servers, database, work, storage, backups, messages, certificate] = await Promise.all([
     part('versions', () => versionsOf(services)),
     part('servers', () => services.heartbeats.list()),
     part('database', () => databaseOf(services.store)),
     part('work', () => workOf(services.store)),
     part('storage', () => storageOf(services)),
     part('backups', () => backupsOf(services, at)),
+    part('messages', () => services.outbox.state(caller, language)),
     part('certificate', () => services.certificate.read()),
   ]);
   const redis = services.backplane.state;
-  return { at: at.toISOString(), versions, servers, database, work, storage, backups, certificate, redis };
+  return { at: at.toISOString(), versions, servers, database, work, storage, backups, messages, certificate, redis };
 }
 
 async function versionsOf({ store, identity }: StatusServices) {

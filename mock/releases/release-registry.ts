@@ -52,15 +52,15 @@ export class ReleaseRegistry {
   }
 
   /**
-   * The entries of the current releases of a tenant: what is opened where another release cannot be. Never rejects:
-   * empty while the database does not answer.
+   * The entries of the current releases of a tenant: what is opened where another release cannot be, and by a page that
+   * starts safely. Never rejects: undefined while the database does not answer.
    */
-  async currentFor(tenantId: string): Promise<Entries> {
+  async currentFor(tenantId: string): Promise<Entries | undefined> {
     try {
       return await this.current.get(tenantId, () => this.store.read((db) => readCurrent(db, tenantId)));
     } catch (error) {
       this.onFailure(error);
-      return NOTHING;
+      return undefined;
     }
   }
 

@@ -10,7 +10,7 @@ import { releaseRules } from '@portal/contract/admin/release-rules';
 import { releaseDifference, releases } from '@portal/contract/admin/releases';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { publishedRelease } from '@portal/contract/entities/release';
-import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
+import { PORTAL_CONFIG_PATH, SAFE_CONFIG_PARAMETER } from '@portal/contract/portal-config';
 import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 import { envelope } from '../test/client';
 import { onAnyDatabase } from '../test/test-server';
@@ -79,9 +79,9 @@ onAnyDatabase('releases', (database) => {
       reason: 'as the test says',
     });
 
-  async function entryOf(caller: TestCaller, prefix = PREFIX): Promise<string | undefined> {
+  async function entryOf(caller: TestCaller, prefix = PREFIX, query = ''): Promise<string | undefined> {
     const answer = await started.server.inject({
-      url: PORTAL_CONFIG_PATH,
+      url: PORTAL_CONFIG_PATH + query,
       headers: { cookie: `token=${caller.headers.authorization?.slice('Bearer '.length) ?? ''}` },
     });
     return answer.json<{ entries: Record<string, string> }>().entries[prefix];
@@ -180,7 +180,11 @@ onAnyDatabase('releases', (database) => {
     });
     expect(await admin.act(releaseRules, 'add', { values: rule })).toMatchObject({ success: true });
     expect([await entryOf(tester), await entryOf(other)]).toEqual([addressOf(two), undefined]);
+    const safe = `?${SAFE_CONFIG_PARAMETER}`;
+    expect(await entryOf(tester, PREFIX, safe)).toBeUndefined();
     expect(await give(one.id, null)).toMatchObject({ success: true });
+    // In a safe start no rule counts; everybody else's page stays what it was.
+    expect([await entryOf(tester, PREFIX, safe), await entryOf(tester)]).toEqual([addressOf(one), addressOf(two)]);
     // A second click changes nothing, and somebody who saw another state is told.
     expect(await give(one.id, null)).toMatchObject({ success: true });
     expect(await give(two.id, null)).toMatchObject({ code: 409 });

@@ -3,6 +3,7 @@ import { formFields } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
+import { messageHooks } from '@portal/contract/admin/message-hooks';
 import { releases } from '@portal/contract/admin/releases';
 import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
 import { screenNamed } from '@portal/contract/admin/screens';
@@ -37,6 +38,7 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
         const token = await caller.post(extraRoute(releaseTokens, releaseTokens.extraCalls.generate).path);
         return generatedToken.parse(token.data).token_ticket;
       }
+      if (screen.name === messageHooks.name) return `https://robot-${serial}.example/send?key=sample`;
       if (field.name !== 'key_ticket') return 'postgres://user:password@127.0.0.1:1/none';
       const made = await caller.post(extraRoute(subsystems, subsystems.extraCalls.generateKeys).path);
       return generatedKeys.parse(made.data).key_ticket;

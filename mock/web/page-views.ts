@@ -18,8 +18,12 @@ interface PageView {
 }
 
 export interface PageViews {
-  /** Of a page for whoever sends this request. The same object for the same content, so that pages are made once. */
-  of(request: FastifyRequest): Promise<PageView>;
+  /**
+   * Of a page for whoever sends this request. The same object for the same content, so that pages are made once.
+   *
+   * @param how.currentOnly whether rules that give releases to some people are left out
+   */
+  of(request: FastifyRequest, how?: { currentOnly: boolean }): Promise<PageView>;
   /** Of a sub-application's page that is opened alone. */
   subApp: PageOrigins;
 }
@@ -35,7 +39,7 @@ interface Parts {
   releases: {
     entriesFor(tenantId: string, accountId: string): Promise<Readonly<Record<string, string>> | undefined>;
     /** Gives the entries of the current releases. Never rejects. */
-    currentFor(tenantId: string): Promise<Readonly<Record<string, string>>>;
+    currentFor(tenantId: string): Promise<Readonly<Record<string, string>> | undefined>;
     /** Gives the origins where files of a tenant's releases stay. Never rejects. */
     originsFor(tenantId: string): Promise<readonly string[]>;
   };
@@ -113,10 +117,11 @@ export function pageViews(
   const withReleases = new Map<string, PageView>();
   return {
     // An expired token is enough: the page renews it after it has been loaded.
-    async of({ cookies: { token } }) {
+    async of({ cookies: { token } }, { currentOnly } = { currentOnly: false }) {
       const known = token && readSessionToken(keys.sessionKey, token, clock.now() - config.refreshTtlMs);
       if (!known) return stranger;
-      const given = await releases.entriesFor(known.tenant, known.account);
+      const current = await releases.currentFor(known.tenant);
+      const given = currentOnly ? current : await releases.entriesFor(known.tenant, known.account);
       const registeredLater = await applications.furtherOf(known.tenant);
       if (given === undefined || registeredLater === undefined) return { ...signedIn, isUnsure: true };
       const own = Object.fromEntries(Object.entries(given).filter(([prefix]) => !framed.has(prefix)));
@@ -124,10 +129,9 @@ export function pageViews(
         const entry = each.entry === '' ? own[each.prefix] : each.entry;
         return entry === undefined ? [] : [{ ...each, entry }];
       });
-      const current = await releases.currentFor(known.tenant);
       const fallbacks = Object.fromEntries(
         Object.keys(own).flatMap((prefix) => {
-          const before = current[prefix] === own[prefix] ? undefined : current[prefix];
+          const before = current?.[prefix] === own[prefix] ? undefined : current?.[prefix];
           const entry = before ?? [...registered, ...later].find((each) => each.prefix === prefix)?.entry;
           return entry === undefined || entry === own[prefix] ? [] : [[prefix, entry] as const];
         }),

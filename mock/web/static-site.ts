@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
-import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
+import { PORTAL_CONFIG_PATH, SAFE_CONFIG_PARAMETER } from '@portal/contract/portal-config';
 import type { ServerConfig } from '../config/config';
 import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';
@@ -59,7 +59,8 @@ export async function addStaticSite(
     },
   });
   app.get(PORTAL_CONFIG_PATH, async (request, reply) => {
-    const { config, isUnsure } = await views.of(request);
+    const currentOnly = new URL(request.url, 'http://portal').searchParams.has(SAFE_CONFIG_PARAMETER);
+    const { config, isUnsure } = await views.of(request, { currentOnly });
     // Open pages ask for it again and again: they keep what they have.
     return reply
       .code(isUnsure === true ? 503 : 200)

@@ -1,5 +1,6 @@
 export { createRuntime, type MicroAppRuntime } from './panels/create-runtime';
 export type { PanelView } from './panels/panel-store';
+export { hostLeaves } from './model/host-leaving';
 export { prefixOf, type MicroAppRegistration } from './model/registration';
 export type { MicroAppError } from './model/errors';
 export type { FrameMessage, FrameRules, HostMessage } from './model/frames';

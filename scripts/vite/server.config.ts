@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         server: source('main'),
         'allow-passwords': source('allow-passwords-command'),
+        'reset-second-factor': source('reset-second-factor-command'),
         backup: source('backup-command'),
         restore: source('restore-command'),
         keys: source('keys-command'),

@@ -1,31 +1,39 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { pageIndex } from '@/features/pages';
 import { followDisplay } from '@/features/profile';
-import { userState, useUser } from '@/features/session';
+import { endSession, userState, useUser } from '@/features/session';
 import { takeOwnTexts } from '@/shared/i18n/own-texts';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { loadFailureView } from '@/shared/ui/load-failed';
+import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 import { loadPageWaiting, loadPartWaiting } from '@/shared/ui/waiting/late-texts';
 import { MainLayout } from '@/shell';
-import { FirstPasswordPage } from './full-pages/first-password-page';
 import { preloadPage } from './routes/page-component';
+
+/** Few people see them: their code comes when it is needed. */
+const FirstSteps = lazyAgain(async () => (await import('./full-pages/first-steps')).FirstSteps);
 
 /** The stamp of texts that nobody has touched. */
 const NEVER_CHANGED = '0';
 
 /**
- * The main layout for the signed-in user; the guard has loaded them. Where their password has to be changed first, they
- * are asked for that and for nothing else.
+ * The main layout for the signed-in user; the guard has loaded them. Where their password has to be changed first, or a
+ * second factor to be set up, they are asked for that and for nothing else.
  */
 export function Layout() {
-  const first = useUser((state) => state.user?.mustChangePassword === true);
+  const first = useUser(({ user }) => user?.mustChangePassword === true || user?.mustSetUpFactor === true);
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
   useEffect(preloadLateTexts, []);
   // Before the shell is drawn, so that it is drawn once.
   useLayoutEffect(followDisplay, []);
   useEffect(() => void (first || renewOwnTexts()), [first]);
-  return first ? <FirstPasswordPage /> : <MainLayout />;
+  if (!first) return <MainLayout />;
+  return (
+    <LazyPart name="first" onFailed={() => endSession({ tellServer: true })}>
+      <FirstSteps />
+    </LazyPart>
+  );
 }
 
 /** Texts that administrators have reworded, where they ever did. */

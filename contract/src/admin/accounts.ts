@@ -86,6 +86,13 @@ export const accounts = defineScreen({
       },
     },
     flagField(
+      'second_factor',
+      { zh: '两步验证', en: 'Second factor' },
+      { zh: '已开启', en: 'On' },
+      { zh: '未开启', en: 'Off' },
+      { form: 'none', list: 'hidden' },
+    ),
+    flagField(
       'must_change_password',
       { zh: '须修改密码', en: 'Must change password' },
       { zh: '是', en: 'Yes' },
@@ -110,6 +117,8 @@ export const accounts = defineScreen({
   extraCalls: {
     resetPassword: { path: 'ResetPassword', permission: 'reset', label: { zh: '重置密码', en: 'Reset password' } },
     unlock: { path: 'Unlock', permission: 'unlock', label: { zh: '解锁', en: 'Unlock' } },
+    // Whoever may give somebody a new password may take the second factor as well.
+    resetSecondFactor: { path: 'ResetSecondFactor', permission: 'reset' },
     checkImport: { path: 'CheckImport', permission: 'import', timeoutMs: IMPORT_TIMEOUT_MS },
     import: {
       path: 'Import',

@@ -15,6 +15,10 @@ const SECURITY_ACTIONS = [
   { value: 'sync-password', label: { zh: '同步密码', en: 'Sync password' }, tone: 'processing' },
   { value: 'make-code', label: { zh: '生成登录码', en: 'Make sign-in code' }, tone: 'processing' },
   { value: 'code-sign-in', label: { zh: '扫码登录', en: 'Sign in by code' }, tone: 'processing' },
+  { value: 'set-up-factor', label: { zh: '开启两步验证', en: 'Second factor on' }, tone: 'success' },
+  { value: 'end-factor', label: { zh: '关闭两步验证', en: 'Second factor off' }, tone: 'warning' },
+  { value: 'renew-recovery', label: { zh: '更换恢复码', en: 'New recovery codes' }, tone: 'processing' },
+  { value: 'use-recovery', label: { zh: '使用恢复码', en: 'Recovery code used' }, tone: 'warning' },
   { value: 'provider-account', label: { zh: '首次登录建号', en: 'Account made at sign-in' }, tone: 'success' },
   { value: 'provider-roles', label: { zh: '分组角色更新', en: 'Roles of groups changed' }, tone: 'processing' },
 ] as const;
@@ -67,6 +71,7 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
           { value: 'send', label: { zh: '发送', en: 'Send' }, tone: 'processing' },
           { value: 'end', label: { zh: '结束会话', en: 'End session' }, tone: 'warning' },
           { value: 'reset', label: { zh: '重置密码', en: 'Reset password' }, tone: 'warning' },
+          { value: 'reset-factor', label: { zh: '重置两步验证', en: 'Reset second factor' }, tone: 'warning' },
           { value: 'unlock', label: { zh: '解锁', en: 'Unlock' }, tone: 'processing' },
           { value: 'leave', label: { zh: '离职', en: 'Leaving' }, tone: 'warning' },
           { value: 'come-back', label: { zh: '恢复在职', en: 'Back in service' }, tone: 'success' },

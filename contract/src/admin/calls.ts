@@ -16,6 +16,7 @@ import {
   wholeDraftResult,
 } from './menu-draft';
 import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from './menus';
+import { messageHooks, testHookBody, testHookResult } from './message-hooks';
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { publishedRelease, releaseAbout } from '../entities/release';
 import { giveReleaseBody, releaseApplications } from './release-applications';
@@ -108,10 +109,12 @@ export const extraSchemas = {
   giveRelease: { body: giveReleaseBody, data: z.null() },
   generateToken: { body: nothing, data: generatedToken },
   resetPassword: { body: seenRow, data: resetPassword },
+  resetSecondFactor: { body: infoBody, data: z.null() },
   unlock: { body: infoBody, data: z.null() },
   checkAccounts: { body: checkAccountsBody, data: checkedAccounts },
   importAccounts: { body: importAccountsBody, data: importedAccounts },
   testProvider: { body: testProviderBody, data: testProviderResult },
+  testHook: { body: testHookBody, data: testHookResult },
   endSessions: { body: infoBody, data: endedSessions },
   departmentTree: { body: nothing, data: listData },
   setManager: { body: setManagerBody, data: z.null() },
@@ -166,12 +169,14 @@ export const adminCalls: readonly AdminCall[] = [
   extra(releaseTokens, releaseTokens.extraCalls.generate, extraSchemas.generateToken, 'makes a token'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
   extra(signInProviders, signInProviders.extraCalls.test, extraSchemas.testProvider, 'tries a provider'),
+  extra(messageHooks, messageHooks.extraCalls.test, extraSchemas.testHook, 'sends a test message'),
   extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
   extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),
   extra(roles, roles.extraCalls.preview, extraSchemas.rolePreview, 'what a role sees'),
   extra(roleUsers, roleUsers.extraCalls.authorize, extraSchemas.authorizeUsers, 'gives users a role'),
   extra(roleUsers, roleUsers.extraCalls.cancel, extraSchemas.authorizeUsers, 'takes a role from users'),
   extra(accounts, accounts.extraCalls.resetPassword, extraSchemas.resetPassword, 'a new password, told once'),
+  extra(accounts, accounts.extraCalls.resetSecondFactor, extraSchemas.resetSecondFactor, 'takes a second factor away'),
   extra(accounts, accounts.extraCalls.unlock, extraSchemas.unlock, 'lets somebody sign in again after failures'),
   extra(accounts, accounts.extraCalls.endSessions, extraSchemas.endSessions, 'signs somebody out everywhere'),
   extra(accounts, accounts.extraCalls.checkImport, extraSchemas.checkAccounts, 'checks rows of a sheet'),

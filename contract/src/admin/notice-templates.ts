@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeTarget } from '../entities/notice';
 import { NOTICE_TEMPLATE_PATH } from '../paths/portal';
 import { requestId } from '../request-ids';
-import { callRoutes } from '../routes';
+import { shellRoutes } from '../routes';
 import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
@@ -63,9 +63,9 @@ export const noticeTemplates = defineScreen({
   defaultSort: { field: 'template_code', order: 'asc' },
   // docs/specification.md#call-notice-templates.
   paths: {
-    list: callRoutes.getNoticeTemplates.path,
-    add: callRoutes.addNoticeTemplate.path,
-    state: callRoutes.stopStartTemplate.path,
+    list: shellRoutes.getNoticeTemplates.path,
+    add: shellRoutes.addNoticeTemplate.path,
+    state: shellRoutes.stopStartTemplate.path,
   },
   stateLabels: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
   extraCalls: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appEntry, menuItem } from '../entities/menu';
 import { requestId } from '../request-ids';
-import { changedFields, codeField, nameField, remarkField, stateField } from './crud/common-fields';
+import { changedFields, codeField, flagField, nameField, remarkField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
 /** Longest text of rules, in characters. */
@@ -47,6 +47,19 @@ export const roles = defineScreen({
         en: 'One rule a line: an application, or one of its kinds of record, then own, department or all. For example “/ehr/sal own”. Others keep their usual rows',
       },
     },
+    flagField(
+      'second_factor',
+      { zh: '两步验证', en: 'Second factor' },
+      { zh: '必须', en: 'Required' },
+      { zh: '不要求', en: 'Not required' },
+      {
+        width: 110,
+        help: {
+          zh: '拥有此角色的人用密码登录时须输入验证器中的验证码。还没有设置的人，下次登录时必须先设置',
+          en: 'Who has the role and signs in by password needs a code of an authenticator. Who has none must set it up at the next sign-in',
+        },
+      },
+    ),
     stateField,
     { ...remarkField, list: undefined },
     ...changedFields,

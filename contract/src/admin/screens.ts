@@ -10,6 +10,7 @@ import { dictTypes } from './dict-types';
 import { employees } from './employees';
 import { languages } from './languages';
 import { menus } from './menus';
+import { messageHooks } from './message-hooks';
 import { noticeTemplates } from './notice-templates';
 import { parameters } from './parameters';
 import { releaseApplications } from './release-applications';
@@ -45,6 +46,7 @@ const written: readonly AdminScreen[] = [
   services,
   serviceCalls,
   noticeTemplates,
+  messageHooks,
   applications,
   releases,
   releaseApplications,

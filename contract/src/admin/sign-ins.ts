@@ -7,7 +7,8 @@ const MAX = 300;
 export const SIGN_IN_OUTCOMES = [
   { value: 'signed-in', label: { zh: '登录成功', en: 'Signed in' }, tone: 'success' },
   { value: 'wrong-password', label: { zh: '密码错误', en: 'Wrong password' }, tone: 'warning' },
-  { value: 'locked', label: { zh: '密码错误，已锁定', en: 'Wrong password, locked' }, tone: 'error' },
+  { value: 'wrong-code', label: { zh: '两步验证码错误', en: 'Wrong second factor' }, tone: 'warning' },
+  { value: 'locked', label: { zh: '失败过多，已锁定', en: 'Too many failures, locked' }, tone: 'error' },
   { value: 'out-of-use', label: { zh: '账号已停用', en: 'Account disabled' }, tone: 'error' },
   { value: 'network', label: { zh: '网络不允许', en: 'Network not allowed' }, tone: 'error' },
 ] as const;
@@ -16,6 +17,7 @@ export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]['value'];
 /** How somebody proved who they are. */
 export const SIGN_IN_WAYS = [
   { value: 'password', label: { zh: '密码', en: 'Password' } },
+  { value: 'second-factor', label: { zh: '密码和两步验证', en: 'Password and second factor' } },
   { value: 'domain', label: { zh: '域身份', en: 'Company domain' } },
   { value: 'code', label: { zh: '扫码', en: 'Scanned code' } },
   { value: 'provider', label: { zh: 'OpenID Connect', en: 'OpenID Connect' } },

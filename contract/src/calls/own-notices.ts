@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
 import { pageOf, PAGE_MAX } from '../entities/directory';
-import { noticeCounts, noticeKind, noticeSettings, receivedNotice } from '../entities/notice';
+import { noticeCounts, noticeKind, noticeSettings, ownNoticeSettings, receivedNotice } from '../entities/notice';
 
 const page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1);
 const size = z.coerce.number().int().min(1).max(200).default(20);
@@ -49,6 +49,10 @@ export const ownNoticeSchemas = {
     body: z.object({}).optional(),
     data: noticeCounts,
   },
-  getNoticeSettings: { summary: 'Which notices the person hears', data: noticeSettings },
-  saveNoticeSettings: { summary: 'Keeps which notices the person hears', body: noticeSettings, data: z.null() },
+  getNoticeSettings: { summary: 'Which notices the person hears and gets by mail', data: ownNoticeSettings },
+  saveNoticeSettings: {
+    summary: 'Keeps which notices the person hears and gets by mail',
+    body: noticeSettings,
+    data: z.null(),
+  },
 } as const satisfies Record<string, CallSchema>;

@@ -60,6 +60,8 @@ export const loginUser = z.object({
   display: displaySettings.optional(),
   /** True where the password has to be changed first; there are no menus then. An addition of this portal. */
   mustChangePassword: z.boolean().optional(),
+  /** True where a second factor has to be set up first; there are no menus then. An addition of this portal. */
+  mustSetUpFactor: z.boolean().optional(),
 });
 export type LoginUser = z.infer<typeof loginUser>;
 

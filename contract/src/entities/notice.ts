@@ -58,8 +58,17 @@ export const noticeSettings = z.object({
   silent: z.array(noticeKind).max(NOTICE_KINDS.length).default([]),
   /** The hours without any sound, as the person's clock has them; over midnight where the end is before the begin. */
   quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullable().default(null),
+  /** Which kinds come by mail as well, and in which language. Absent, what is kept stays. */
+  mail: z.object({ kinds: z.array(noticeKind).max(NOTICE_KINDS.length), language: z.enum(['zh', 'en']) }).optional(),
 });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+/** What a person has set, and where their mails go. */
+export const ownNoticeSettings = noticeSettings.extend({
+  /** Their mail address, empty where none is known. Absent where the portal sends no mails. */
+  mail_to: z.string().optional(),
+});
+export type OwnNoticeSettings = z.infer<typeof ownNoticeSettings>;
 
 export const noticeTemplate = z.object({
   id: z.string(),

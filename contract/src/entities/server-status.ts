@@ -92,6 +92,18 @@ export const serverStatus = z.object({
       next_at: time.nullable(),
     })
     .nullable(),
+  /** Mails and messages to groups, of all tenants together. */
+  messages: z
+    .object({
+      /** A mail server is set. */
+      mail: z.boolean(),
+      waiting: z.number().int().min(0),
+      /** Those that were given up in the last seven days. */
+      given_up: z.number().int().min(0),
+      /** The last one that could not be sent, and why, in the person's language. */
+      last_failure: z.object({ at: time, way: z.enum(['mail', 'hook']), text: z.string() }).nullable(),
+    })
+    .nullable(),
   certificate: z
     .discriminatedUnion('state', [
       /** PUBLIC_URL is not https, so there is none. */

@@ -2,7 +2,6 @@ import type { ServerConfig } from '../../config/config';
 import { step } from '../../otlp/steps';
 import type { Channel, CodeDelivery, CodeMessage, CodeSender } from './code-sender';
 import { hookSender } from './hook-sender';
-import { mailSender } from './mail-sender';
 
 const BOTH: readonly Channel[] = ['email', 'sms'];
 
@@ -10,25 +9,30 @@ const BOTH: readonly Channel[] = ['email', 'sms'];
  * How codes reach people: by the mail server and the hook of the settings. Without them, in development, the log shows
  * the codes.
  *
+ * @param queueMail keeps a mail with a code and sends it soon
  * @param sendCode what tests send with in place of all that
  * @returns undefined where codes cannot be sent at all
  */
 export function codeDelivery(
   { production, codeDelivery: settings }: Pick<ServerConfig, 'production' | 'codeDelivery'>,
+  queueMail: CodeSender,
   sendCode?: CodeSender,
 ): CodeDelivery | undefined {
   if (sendCode !== undefined) return { channels: BOTH, send: sendCode };
-  const { smtpUrl, mailFrom = '', hookUrl, hookSecret } = settings;
-  const mail = smtpUrl === undefined ? undefined : mailSender(smtpUrl, mailFrom);
+  const { smtpUrl, hookUrl, hookSecret } = settings;
   const hook = hookUrl === undefined ? undefined : hookSender(hookUrl, hookSecret);
-  const senders = { email: mail ?? hook, sms: hook };
-  const channels = BOTH.filter((channel) => senders[channel] !== undefined);
+  const hasMail = smtpUrl !== undefined;
+  const channels = BOTH.filter((channel) => hook !== undefined || (channel === 'email' && hasMail));
   if (channels.length === 0) return production ? undefined : { channels: BOTH, send: logCode };
   return {
     channels,
     send(message) {
       const { channel } = message;
-      const send = async () => senders[channel]?.(message);
+      if (channel === 'email' && hasMail) {
+        queueMail(message);
+        return;
+      }
+      const send = async () => hook?.(message);
       step('send code', { kind: 'client', attributes: { 'portal.channel': channel } }, send).catch((error: unknown) => {
         console.error(`A code could not be sent by ${channel}: ${reasonOf(error)}`);
       });

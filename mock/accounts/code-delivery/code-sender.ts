@@ -1,5 +1,3 @@
-import type { OwnMessages } from '../../http/messages';
-
 /** A way by which a code reaches a person. */
 export type Channel = 'email' | 'sms';
 
@@ -11,8 +9,6 @@ export interface CodeMessage {
   /** A mail address or a telephone number. */
   target: string;
   code: string;
-  /** The tenant's own words, for what is sent with the code. Nobody but the sender waits for them. */
-  own: () => Promise<OwnMessages>;
 }
 
 /**

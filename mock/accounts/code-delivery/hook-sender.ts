@@ -11,7 +11,7 @@ const HOOK_TIMEOUT_MS = 10_000;
  * @returns sends one message; rejects where the service does not answer with 2xx within ten seconds
  */
 export function hookSender(url: string, secret: string | undefined): (message: CodeMessage) => Promise<void> {
-  return async ({ tenantId, own: _, ...message }) => {
+  return async ({ tenantId, ...message }) => {
     const body = JSON.stringify({ tenant_id: tenantId, ...message });
     const signature = secret && createHmac('sha256', secret).update(body).digest('hex');
     const answer = await fetch(url, {

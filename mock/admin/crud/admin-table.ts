@@ -39,6 +39,7 @@ export interface AdminServices {
   readonly builds: Pick<BuildReleases, 'versions'>;
   readonly config: {
     readonly testConnectionHosts: readonly AllowedHost[];
+    readonly messageHookHosts: readonly AllowedHost[];
     readonly fileDir: string;
     readonly publicUrl: string;
   };

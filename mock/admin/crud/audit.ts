@@ -24,6 +24,7 @@ export type AuditAction =
   | 'test'
   | 'preview'
   | 'reset'
+  | 'reset-factor'
   | 'unlock'
   | 'leave'
   | 'come-back'

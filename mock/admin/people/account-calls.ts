@@ -5,6 +5,7 @@ import { extraSchemas } from '@portal/contract/admin/calls';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
 import { keepPassword } from '../../accounts/password-history';
+import { removeFactor } from '../../accounts/second-factor/second-factors';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf } from '../../db/conditions';
 import { account } from '../../db/schema';
@@ -19,12 +20,20 @@ import { accountsTable } from './accounts';
 
 const { extraCalls } = accounts;
 
-/** Adds what is done with one account: a new password, unlocking, ending its sessions. */
+/** Adds what is done with one account: a new password, no second factor any more, unlocking, ending its sessions. */
 export function addAccountCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(accounts, extraCalls.resetPassword),
     schema: extraSchemas.resetPassword,
     handle: async (call) => ({ data: { password: await resetPassword(contextOf(services, call), call.body) } }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.resetSecondFactor),
+    schema: extraSchemas.resetSecondFactor,
+    async handle(call) {
+      await resetSecondFactor(contextOf(services, call), call.body.id);
+      return { data: null };
+    },
   });
   addCall(api, {
     route: extraRoute(accounts, extraCalls.unlock),
@@ -77,6 +86,25 @@ async function resetPassword(context: AdminContext, seen: SeenRow): Promise<stri
   return password;
 }
 
+/**
+ * Takes a second factor away, such as one whose phone is lost. Where a role asks for it, the next sign-in does, too.
+ *
+ * @throws {Refusal} 403 for one's own account, and where the caller holds less; 404; 409 where it is not on
+ */
+async function resetSecondFactor(context: AdminContext, id: string): Promise<void> {
+  const { caller, services } = context;
+  if (id === caller.accountId) throw new Refusal(403, 'ownSecondFactor');
+  await services.store.write(async (tx) => {
+    const [row] = await lockRows(context, tx, accountsTable, [id]);
+    if (!row) throw noSuchRow(accountsTable);
+    await requireAllHeld(context, tx, id);
+    if (!(await removeFactor(tx, { tenantId: caller.tenantId, accountId: id }))) {
+      throw new Refusal(409, 'secondFactorOff');
+    }
+    await writeAudit(context, tx, [entry('reset-factor', row)]);
+  });
+}
+
 async function unlock(context: AdminContext, id: string): Promise<void> {
   const { caller, services } = context;
   const username = await services.store.write(async (tx) => {
@@ -104,7 +132,7 @@ async function endSessions(context: AdminContext, id: string): Promise<number> {
   return ended.length;
 }
 
-const entry = (action: 'reset' | 'unlock' | 'end', row: StoredRow | undefined) => ({
+const entry = (action: 'reset' | 'reset-factor' | 'unlock' | 'end', row: StoredRow | undefined) => ({
   action,
   entity: accounts.name,
   entityId: String(row?.id ?? ''),

@@ -6,7 +6,7 @@ import { fieldOf } from '@portal/contract/admin/crud/screen';
 import { requireStrong } from '../../accounts/new-password';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf, rowsOf } from '../../db/conditions';
-import { account, department, employee, role, signInFailure, userRole } from '../../db/schema';
+import { account, department, employee, role, secondFactor, signInFailure, userRole } from '../../db/schema';
 import type { Sql, Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
 import { defineAdminTable, type AdminContext, type Change, type RowSource } from '../crud/admin-table';
@@ -133,6 +133,9 @@ function accountRows(
       locked: sql`exists (select 1 from ${signInFailure}
         where ${signInFailure.owner} = encode(sha256(convert_to(${account.tenant_id} || E'\n' || lower(${account.username}), 'UTF8')), 'hex')
           and ${signInFailure.failures} >= ${signInFailure.locks_at} and ${signInFailure.window_ends_at} > ${now}::timestamptz)`,
+      second_factor: sql`exists (select 1 from ${secondFactor}
+        where ${secondFactor.tenant_id} = ${account.tenant_id} and ${secondFactor.account_id} = ${account.id}
+          and ${secondFactor.confirmed_at} is not null)`,
       must_change_password: sql`${account.must_change_password}`,
       failed_sign_ins: sql`${account.failed_sign_ins}`,
       update_by: sql`${account.update_by}`,

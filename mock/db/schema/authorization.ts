@@ -51,6 +51,8 @@ export const role = pgTable(
     remark: text().notNull().default(''),
     /** Which rows of which records its users read, one rule a line: `/ehr/sal own`. */
     record_scopes: text().notNull().default(''),
+    /** Whether its people need a second factor where they sign in by password. */
+    second_factor: boolean().notNull().default(false),
     state: state(),
     ...changed(),
   },

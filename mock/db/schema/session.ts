@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, sameTenant, tenantKey, time } from './columns';
 import { account } from './people';
 
@@ -23,6 +23,8 @@ export const sessionFamily = pgTable(
     expires_at: time().notNull(),
     /** The session that made the one-time code of this one. It ends this one with itself. */
     parent_id: text(),
+    /** A role asks its person for a second factor that they do not have: nothing but setting it up is possible. */
+    must_set_up_factor: boolean().notNull().default(false),
     ended_at: time(),
     end_reason: text({
       enum: ['logout', 'password', 'reuse', 'admin', 'own', 'idle', 'parent', 'provider', 'network', 'life'],
@@ -60,12 +62,12 @@ export const signInFailure = pgTable(
   (table) => [index().on(table.owner)],
 );
 
-/** Codes for one use: of a scan or the company domain, and the steps of a forgotten password. */
+/** Codes for one use: of a scan or the company domain, the steps of a forgotten password, and before a second factor. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     id: text().primaryKey(),
-    purpose: text({ enum: ['sign-in', 'validate', 'retrieve'] }).notNull(),
+    purpose: text({ enum: ['sign-in', 'validate', 'retrieve', 'second-factor'] }).notNull(),
     /** Null where the person chooses the tenant afterwards. */
     tenant_id: text(),
     /** Null where there is no such account, so that nobody learns which accounts exist. */

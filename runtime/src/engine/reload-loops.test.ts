@@ -54,6 +54,15 @@ describe('ReloadLoops', () => {
     expect(loops.refuses('/a')).toBe(false);
   });
 
+  it('blames no app for a reload of the host', async () => {
+    vi.resetModules();
+    const { hostLeaves } = await import('../model/host-leaving');
+    const loops = new (await import('./reload-loops')).ReloadLoops(() => ['/a']);
+    hostLeaves();
+    for (let time = 0; time < 2; time += 1) navigate('/a/list');
+    expect(loops.refuses('/a')).toBe(false);
+  });
+
   it('does nothing where the browser forbids storage or is an older one', () => {
     vi.stubGlobal('navigation', undefined);
     const full = {

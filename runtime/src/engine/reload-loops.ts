@@ -1,3 +1,4 @@
+import { isHostLeaving } from '../model/host-leaving';
 import { RELOADS_WITHIN_MS } from '../model/limits';
 import { prefixOf } from '../model/registration';
 
@@ -43,6 +44,7 @@ export class ReloadLoops {
   }
 
   private readonly onNavigate = (event: Event): void => {
+    if (isHostLeaving()) return;
     const destination: unknown = Reflect.get(event, 'destination');
     if (Reflect.get(event, 'userInitiated') !== false || typeof destination !== 'object' || !destination) return;
     const url: unknown = Reflect.get(destination, 'url');

@@ -96,6 +96,8 @@ export interface MicroAppHost {
   onReleased?(tabKey: string): void;
   /** A new number for a failure. The console's line ends with it, and the panel's snapshot has it. */
   newReference?(): string;
+  /** False where nothing may be parked: what is closed, or had to go for another, is ended. True where absent. */
+  parking?: boolean;
   /** How many apps may stay mounted; `LIVE_INSTANCE_LIMIT` where absent. */
   liveLimit?: number;
 }

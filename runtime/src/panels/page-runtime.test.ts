@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine';
 import type { PanelInstance } from '../engine/instance';
-import type { MicroAppTab } from '../model/host';
+import type { MicroAppHost, MicroAppTab } from '../model/host';
 import { PARKED_HEAP_SHARE, PARKED_LIMIT } from '../model/limits';
 import { mayRun, nextState, type InstanceEvent, type InstanceState } from '../model/instance-state';
 import type { Opening } from '../model/opening';
@@ -157,7 +157,7 @@ class Walk {
   readonly fallbacks: Record<string, string> = {};
   readonly openings: Opening[] = [];
 
-  constructor(slow: boolean, arrived = false) {
+  constructor(slow: boolean, arrived = false, more: Pick<MicroAppHost, 'parking'> = {}) {
     const engine: Engine = {
       createInstance: (options) => {
         const made = new FakeInstance(options, slow);
@@ -175,6 +175,7 @@ class Walk {
         entries: this.entries,
         fallbacks: this.fallbacks,
         onOpening: (opening) => this.openings.push(opening),
+        ...more,
       },
       {
         load: () => Promise.resolve(engine),
@@ -455,6 +456,12 @@ describe('the apps that are parked', () => {
     await openAndClose(walk, '/another');
     expect([first?.state, second?.state, walk.parkedOnes().length]).toEqual(['parked', 'ended', PARKED_LIMIT]);
     expect(walk.container.childElementCount).toBe(PARKED_LIMIT);
+  });
+
+  it('are none where the host wants none', async () => {
+    const walk = new Walk(false, false, { parking: false });
+    const closed = await openAndClose(walk, '/p0');
+    expect([closed?.state, walk.parkedOnes(), walk.container.childElementCount]).toEqual(['ended', [], 0]);
   });
 
   it('are ended when memory runs short, at the next closing or opening of any app', async () => {

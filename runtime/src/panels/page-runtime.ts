@@ -415,7 +415,7 @@ export class PageRuntime {
     this.guardUnload();
     if (!mayPark) await this.parked.take(panel)?.end();
     if (!instance) return;
-    const parks = mayPark && !dirty && !outdated && (await instance.park());
+    const parks = mayPark && this.host.parking !== false && !dirty && !outdated && (await instance.park());
     if (parks && panel.currentId === '') this.parked.add(panel, instance);
     else await instance.end();
   }

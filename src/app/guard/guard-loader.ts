@@ -56,8 +56,8 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
   }
   if (!isSignedIn()) return null;
   const user = await haveUser(isOpenPage(pageAt(pathname)));
-  // The first page has just come with everything. Before their first password is changed, people have nothing to look at.
-  if (entered && user?.mustChangePassword !== true) void lookForChanges();
+  // The first page has just come with everything. Who has to do something first has nothing to look at.
+  if (entered && user?.mustChangePassword !== true && user?.mustSetUpFactor !== true) void lookForChanges();
   entered = true;
   const decision = decideFor(pathname);
   if (decision.to === 'path') {

@@ -4,6 +4,7 @@ import { newReference } from '@portal/contract/outage/reference';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
 import { registrationsNow } from '@/features/pages';
+import { diagnosisNow } from '@/features/diagnosis';
 import { openingListeners } from '@/features/openings';
 import { onSessionEnd, readToken } from '@/features/session';
 import { clearTabs, nameTab, setTabs, tabsState } from '@/features/tabs';
@@ -56,6 +57,7 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
   };
   const openings = openingListeners();
+  const diagnosis = diagnosisNow();
   const runtime = createRuntime({
     getState: portalState,
     subscribe: subscribePortalState,
@@ -86,22 +88,24 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     onFault: openings.onFault,
     onClosed: openings.onClosed,
     liveLimit: liveApps,
+    parking: !diagnosis?.isSafe,
     onReleased: noteReleased,
     newReference,
     plainPages: plainPagesOf(person),
-    ...(preloadApps && {
-      preload: {
-        get apps() {
-          return registrationsNow();
+    ...(preloadApps &&
+      !diagnosis?.isSafe && {
+        preload: {
+          get apps() {
+            return diagnosis?.without(registrationsNow()) ?? registrationsNow();
+          },
+          owner: person,
+          memory: { getItem: local.get, setItem: (key, value) => void local.set(key, value) },
         },
-        owner: person,
-        memory: { getItem: local.get, setItem: (key, value) => void local.set(key, value) },
-      },
-    }),
+      }),
   });
   openings.watch(() => runtime.panels());
   onOtherEntries(() => runtime.entriesChanged());
   // The property is not enumerable, so that nobody takes it for an application's own global.
   Object.defineProperty(window, 'portalReleaseParked', { configurable: true, value: () => runtime.releaseParked() });
-  return runtime;
+  return diagnosis?.guard(runtime) ?? runtime;
 }

@@ -3,6 +3,7 @@ export { AuditLogPage } from './screens/audit-log';
 export { DatabasesPage } from './screens/databases';
 export { DictionariesPage } from './screens/dictionaries';
 export { LanguagesPage } from './screens/languages';
+export { MessageHooksPage } from './screens/message-hooks';
 export { SessionsPage } from './screens/sessions';
 export { SignInProvidersPage } from './screens/sign-in-providers';
 export { SystemsPage } from './screens/systems';

@@ -40,6 +40,10 @@ export const centreMessages = defineMessages(
     'notices.quietFrom': '开始时间',
     'notices.quietTo': '结束时间',
     'notices.tryOut': '试听',
+    'notices.mail': '邮件提醒',
+    'notices.mailText': '打开后，此类通知还会发送到 {address}。',
+    'notices.mailNoAddress': '您的员工资料中没有邮箱，暂时收不到邮件。请联系人事或管理员补充。',
+    'notices.mailLanguage': '邮件语言',
     'notices.settingsFailed': '设置没有保存：{reason}',
   },
   {
@@ -71,7 +75,7 @@ export const centreMessages = defineMessages(
     'notices.noUnreadText': 'You have read all notices.',
     'notices.showAll': 'View all',
     'notices.today': 'Today {time}',
-    'notices.settings': 'Sound settings',
+    'notices.settings': 'Notice settings',
     'notices.back': 'Back',
     'notices.sounds': 'Sounds',
     'notices.soundsText': 'A notice without sound is shown all the same.',
@@ -80,6 +84,11 @@ export const centreMessages = defineMessages(
     'notices.quietFrom': 'Begin',
     'notices.quietTo': 'End',
     'notices.tryOut': 'Try it',
+    'notices.mail': 'By mail',
+    'notices.mailText': 'These kinds also come to {address}.',
+    'notices.mailNoAddress':
+      'No mail address is known of you, so no mail reaches you. Ask human resources or an administrator to add it.',
+    'notices.mailLanguage': 'Language of the mails',
     'notices.settingsFailed': 'The settings were not saved: {reason}',
   },
 );

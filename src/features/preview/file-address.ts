@@ -1,4 +1,4 @@
-import { callRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/routes';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { apiUrl } from '@/shared/http/build-request';
 
@@ -10,7 +10,7 @@ import { apiUrl } from '@/shared/http/build-request';
  */
 export function fileAddress(target: PreviewTarget): string {
   if (target.fileId !== undefined)
-    return apiUrl(callRoutes.downloadFile.path.replace('{fileId}', encodeURIComponent(target.fileId)));
+    return apiUrl(shellRoutes.downloadFile.path.replace('{fileId}', encodeURIComponent(target.fileId)));
   const url = new URL(target.url ?? '', location.href);
   if (!/^(https?|blob):$/.test(url.protocol)) throw new TypeError(`A file cannot be fetched from ${url.protocol}`);
   return url.href;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Drawer, Tabs } from 'antd';
-import { NoticeSoundSettings } from '@/features/notices';
+import { NoticeSettingsPanel } from '@/features/notices';
+import { SecondFactorPart } from '@/features/second-factor';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useOffered } from '@/shared/query/use-offered';
 import { DisplayPart } from './display/display-part';
@@ -13,11 +14,16 @@ const WIDTH_PX = 480;
 
 /** The parts that the server can keep; how the portal looks is kept by the browser, too. */
 function useProfileParts(): readonly ProfilePart[] {
-  const shown = { person: useOffered('profile'), display: true, notices: useOffered('notice-history') };
+  const shown = {
+    person: useOffered('profile'),
+    security: useOffered('second-factor'),
+    display: true,
+    notices: useOffered('notice-history'),
+  };
   return PROFILE_PARTS.filter((part) => shown[part]);
 }
 
-/** Who the person is, how the portal looks for them, and which notices they hear. Each change is kept at once. */
+/** Who the person is, how they sign in, how the portal looks for them, and which notices they hear. Each change is kept at once. */
 export function ProfileDrawer() {
   const t = useMessages(profileMessages);
   const part = useProfileStore((state) => state.part);
@@ -26,7 +32,12 @@ export function ProfileDrawer() {
   if (part !== undefined && part !== last) setLast(part);
   const parts = useProfileParts();
   const active = parts.includes(last) ? last : parts[0];
-  const content = { person: <PersonPart />, display: <DisplayPart />, notices: <NoticeSoundSettings /> };
+  const content = {
+    person: <PersonPart />,
+    security: <SecondFactorPart />,
+    display: <DisplayPart />,
+    notices: <NoticeSettingsPanel />,
+  };
   return (
     <Drawer
       open={part !== undefined}

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The parts of the drawer. */
-export const PROFILE_PARTS = ['person', 'display', 'notices'] as const;
+export const PROFILE_PARTS = ['person', 'security', 'display', 'notices'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** The part that is shown; undefined: the drawer is closed. */

@@ -4,6 +4,7 @@ export const profileMessages = defineMessages(
   {
     'profile.title': '个人设置',
     'profile.part.person': '个人资料',
+    'profile.part.security': '安全',
     'profile.part.display': '显示',
     'profile.part.notices': '通知',
     'profile.code': '工号',
@@ -70,6 +71,7 @@ export const profileMessages = defineMessages(
   {
     'profile.title': 'Profile and settings',
     'profile.part.person': 'Profile',
+    'profile.part.security': 'Security',
     'profile.part.display': 'Display',
     'profile.part.notices': 'Notices',
     'profile.code': 'Employee code',

@@ -12,6 +12,7 @@ import { loginMessages } from '../login.messages';
 import { useOwnTexts } from '../use-own-texts';
 import { useText } from '../use-text';
 import { CodeQuestion } from './code-question';
+import { LateSecondStep } from './late-second-step';
 import { OtherWays } from './other-ways';
 import layout from './sign-in-form.module.css';
 import { TenantField } from './tenant-field';
@@ -35,7 +36,7 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
   const online = useOnline();
   const [remembered] = useState(readRemembered);
   const { tenants, retry } = useTenants();
-  const { method, banner, warn, forget, byPassword, byCode, byDomain, byProvider, cancel } = useSignIn();
+  const { method, banner, warn, forget, byPassword, secondStep, byCode, byDomain, byProvider, cancel } = useSignIn();
   const { waiting, drop } = useLoginCode(warn);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [chosen, setChosen] = useState<string>();
@@ -51,10 +52,12 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
 
   const ways = useWays(tenantId);
 
+  const second = secondStep !== undefined;
   useEffect(() => {
+    if (second) return;
     const first = account.current?.value === '' ? account.current : password.current;
     first?.focus();
-  }, []);
+  }, [second]);
 
   const clear = (field: SignInField) => setErrors(({ [field]: _gone, ...rest }) => rest);
   const withTenant = (start: (tenantId: string) => void) => {
@@ -90,10 +93,10 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
     const key = errors[field];
     return key === undefined ? undefined : t(key);
   };
-  const shown = banner ?? notice;
+  const shown = second ? undefined : (banner ?? notice);
 
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
+  const fields = (
+    <form ref={form} onSubmit={submit} noValidate hidden={second}>
       {online ? <Banner banner={shown} /> : <Banner banner={{ kind: 'warning', text: t('login.offline') }} />}
       {waiting === undefined ? null : (
         <CodeQuestion code={waiting} busy={method !== undefined} onYes={redeem} onNo={drop} />
@@ -146,5 +149,11 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
         </Suspense>
       )}
     </form>
+  );
+  return (
+    <>
+      {secondStep ? <LateSecondStep {...secondStep} busy={method !== undefined} banner={banner} /> : null}
+      {fields}
+    </>
   );
 }

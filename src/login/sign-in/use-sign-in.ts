@@ -23,10 +23,11 @@ import { useText } from '../use-text';
 import { forgetLoginCode } from './login-code';
 import { readProviderAnswer } from './provider-answer';
 import { readIdentity, readProviderAddress, readProviderSignIn } from './readers';
+import { isWrongCode, ticketOf } from './ticket-of';
 import type { SignInValues } from './validate';
 
 /** The method by which somebody is signing in at this moment. */
-export type SignInMethod = 'password' | 'domain' | 'code' | 'provider';
+export type SignInMethod = 'password' | 'second-factor' | 'domain' | 'code' | 'provider';
 
 /** Leaves for the page that was asked for, or home, as a full page load (docs/specification.md#session). */
 function enterPortal(): void {
@@ -41,6 +42,8 @@ export function useSignIn() {
   // The server's message is in the language of its request. It goes when the language changes.
   const [said, setSaid] = useState<BannerContent & { language: Language }>();
   const banner = said?.language === language ? said : undefined;
+  // The password was right, and a code is needed as well.
+  const [asked, setAsked] = useState<{ ticket: string; tenantId: string }>();
   const running = useRef<AbortController>(undefined);
 
   // Somebody signed in in another browser tab: this one follows.
@@ -82,6 +85,14 @@ export function useSignIn() {
         running.current = undefined;
         setMethod(undefined);
         if (error instanceof ApiError && error.kind === 'cancelled') return false;
+        const ticket = ticketOf(error);
+        if (ticket !== undefined) {
+          setAsked({ ticket, tenantId });
+          return true;
+        }
+        // Without a good ticket, only the password can begin again.
+        if (next === 'second-factor' && error instanceof ApiError && error.code === 400 && !isWrongCode(error))
+          setAsked(undefined);
         if (!(error instanceof ApiError)) console.error(error);
         const text = error instanceof StorageRefused ? t('login.noStorage') : t('login.unexpected');
         setSaid({ kind: 'warning', text: error instanceof ApiError ? messageOf(error) : text, language });
@@ -96,11 +107,27 @@ export function useSignIn() {
       run('password', tenantId, async (signal) => {
         const name = username.trim();
         const body = { username: name, password: await encryptPassword(password), tenant_id: tenantId };
-        const answer = await openCallWithMessage('login', { body, read: readTokens, signal });
-        storeRemembered(remember ? { username: name, tenantId } : undefined);
-        return answer;
+        const keep = () => storeRemembered(remember ? { username: name, tenantId } : undefined);
+        try {
+          const answer = await openCallWithMessage('login', { body, read: readTokens, signal });
+          keep();
+          return answer;
+        } catch (error) {
+          if (ticketOf(error) !== undefined) keep();
+          throw error;
+        }
       }),
     [run],
+  );
+
+  const bySecondFactor = useCallback(
+    (code: string) => {
+      const { ticket = '', tenantId = '' } = asked ?? {};
+      return run('second-factor', tenantId, (signal) =>
+        openCallWithMessage('signInBySecondFactor', { body: { ticket, code }, read: readTokens, signal }),
+      );
+    },
+    [run, asked],
   );
 
   const byCode = useCallback(
@@ -157,8 +184,13 @@ export function useSignIn() {
 
   const cancel = useCallback(() => running.current?.abort(), []);
   const forget = useCallback(() => setSaid(undefined), []);
+  const leaveSecondStep = useCallback(() => {
+    setAsked(undefined);
+    setSaid(undefined);
+  }, []);
   const warn = useCallback((text: string) => setSaid({ kind: 'warning', text, language }), [language]);
-  return { method, banner, warn, forget, byPassword, byCode, byDomain, byProvider, cancel };
+  const secondStep = asked === undefined ? undefined : { onCode: bySecondFactor, onBack: leaveSecondStep };
+  return { method, banner, warn, forget, byPassword, secondStep, byCode, byDomain, byProvider, cancel };
 }
 
 /** The browser did not keep the session's cookie. */

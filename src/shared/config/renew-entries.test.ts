@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onOtherEntries, readPortalConfig, takeEntries } from './portal-config';
-import { renewEntries } from './renew-entries';
+import { renewEntries, renewSafeEntries } from './renew-entries';
 
 const told = vi.fn();
 const answer = (body: unknown, status = 200) =>
@@ -40,4 +40,16 @@ it.each([
   await renewEntries();
   expect(readPortalConfig().entries).toEqual({ '/ehr/emp': '/apps/ehr/emp/1/' });
   expect(told).not.toHaveBeenCalled();
+});
+
+it('asks for the current releases alone from a safe start on', async () => {
+  answer({ publicKey: 'key', entries: {}, entriesVersion: '3' });
+  await renewEntries();
+  await renewSafeEntries();
+  await renewEntries();
+  expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toEqual([
+    '/portal-config.json',
+    '/portal-config.json?safe',
+    '/portal-config.json?safe',
+  ]);
 });

@@ -7,7 +7,7 @@ import {
 import { safeText } from '@portal/contract/outage/safe-text';
 import { causeWithoutAnswer } from '@portal/contract/outage/cause';
 import { REFERENCE_HEADER, referenceOf } from '@portal/contract/outage/reference';
-import { callRoutes, type CallName } from '@portal/contract/routes';
+import { shellRoutes, type ShellCallName } from '@portal/contract/routes';
 import type { CallInput } from '@portal/contract/types';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError, messageOf } from './api-error';
@@ -33,7 +33,7 @@ interface CallOptions<Data> {
 }
 
 /** What a call of the contract is made with: its `params`, `query` and `body`, and the reader of its answer. */
-export type CallRequest<Name extends CallName, Data> = CallInput<Name> & CallOptions<Data>;
+export type CallRequest<Name extends ShellCallName, Data> = CallInput<Name> & CallOptions<Data>;
 
 /** The same for a route that the contract describes beside `routes.ts`. */
 export type RouteRequest<Data> = CallParts & CallOptions<Data>;
@@ -51,14 +51,14 @@ export interface Answer<Data> {
  */
 export function createCall(transport: Transport) {
   /** The answer's data, for a call by its name or by its route. */
-  function call<Name extends CallName, Data>(name: Name, request: CallRequest<Name, Data>): Promise<Data>;
+  function call<Name extends ShellCallName, Data>(name: Name, request: CallRequest<Name, Data>): Promise<Data>;
   function call<Data>(route: CallRoute, request: RouteRequest<Data>): Promise<Data>;
-  async function call<Data>(target: CallName | CallRoute, request: RouteRequest<Data>): Promise<Data> {
+  async function call<Data>(target: ShellCallName | CallRoute, request: RouteRequest<Data>): Promise<Data> {
     return (await exchange(transport, target, request)).data;
   }
 
   /** The same with the server's sentence. */
-  function callWithMessage<Name extends CallName, Data>(
+  function callWithMessage<Name extends ShellCallName, Data>(
     name: Name,
     request: CallRequest<Name, Data>,
   ): Promise<Answer<Data>> {
@@ -70,10 +70,10 @@ export function createCall(transport: Transport) {
 
 async function exchange<Data>(
   transport: Transport,
-  target: CallName | CallRoute,
+  target: ShellCallName | CallRoute,
   { read, signal, absent, ...parts }: RouteRequest<Data>,
 ): Promise<Answer<Data>> {
-  const route: CallRoute = typeof target === 'string' ? callRoutes[target] : target;
+  const route: CallRoute = typeof target === 'string' ? shellRoutes[target] : target;
   const name = typeof target === 'string' ? target : target.path;
   const withoutIt = (status: number) => {
     if (absent === undefined) throw notOffered(name, status);

@@ -1,5 +1,5 @@
 import { CODE_REQUEST_ERROR, type CallRoute } from '@portal/contract/call';
-import { callRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/routes';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError } from './api-error';
 import { buildRequest } from './build-request';
@@ -39,7 +39,7 @@ async function download(
   params: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<DownloadedFile> {
-  const route: CallRoute = callRoutes[name];
+  const route: CallRoute = shellRoutes[name];
   if (isAbsent(route)) throw notOffered(name, 0);
   const request = buildRequest(route, name, { params }, currentHooks().caller());
   return send(umiTransport, request, name, signal, async (response) => {

@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SignedInUser } from '@portal/contract/entities/account';
 import type { AppEntry } from '@portal/contract/entities/menu';
+import { DiagnosisPart } from '@/features/diagnosis';
 import { useFavourites } from '@/features/favourites';
 import {
   AppBar,
@@ -60,6 +61,7 @@ export const ShellFrame = memo(function ShellFrame({
   const openMenu = useOpenMenu();
   const [dialog, setDialog] = useState<PasswordDialogName>();
   const [sessionsOpen, setSessionsOpen] = useState(false);
+  const [diagnosisOpen, setDiagnosisOpen] = useState(false);
 
   // The page shown brings its application's menu with it; where it has none, the one chosen last stays.
   useEffect(() => {
@@ -123,6 +125,7 @@ export const ShellFrame = memo(function ShellFrame({
             onProfile={() => openProfile()}
             onPeople={() => showDepartment()}
             onOwnSessions={() => setSessionsOpen(true)}
+            onDiagnosis={() => setDiagnosisOpen(true)}
             onLogOut={logOut}
           />
         }
@@ -147,6 +150,7 @@ export const ShellFrame = memo(function ShellFrame({
       />
       <PasswordDialogs name={dialog} onClose={() => setDialog(undefined)} />
       <OwnSessions open={sessionsOpen} onClose={() => setSessionsOpen(false)} />
+      <DiagnosisPart open={diagnosisOpen} onClose={() => setDiagnosisOpen(false)} />
       <PeopleHost />
       <ProfileHost />
       <LazyFrameDialog />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { diagnosisNow } from '@/features/diagnosis';
 import { ThemeMenu } from '@/features/theme';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { showPalette } from '../palette/palette-store';
@@ -21,6 +22,7 @@ interface TopBarProps {
 /** The top bar (docs/specification.md#main-layout). */
 export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarProps) {
   const t = useMessages(shellMessages);
+  const Badge = diagnosisNow()?.Badge;
   return (
     <div className={styles.bar}>
       {phone ? (
@@ -31,6 +33,7 @@ export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarPro
       <Logo />
       {phone ? null : apps}
       <div className={styles.tools}>
+        {Badge ? <Badge /> : null}
         <EnvironmentText />
         <button
           type="button"

@@ -3,6 +3,7 @@ import {
   KeyOutlined,
   LaptopOutlined,
   LogoutOutlined,
+  SearchOutlined,
   SyncOutlined,
   TeamOutlined,
   UserOutlined,
@@ -14,6 +15,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { useOffered } from '@/shared/query/use-offered';
 import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { Portrait } from '@/shared/ui/portrait';
+import { useSeesCauses } from '../panels/use-sees-causes';
 import { shellMessages } from '../shell.messages';
 import styles from './top-bar.module.css';
 
@@ -26,6 +28,7 @@ interface UserMenuProps {
   onProfile: () => void;
   onPeople: () => void;
   onOwnSessions: () => void;
+  onDiagnosis: () => void;
   onLogOut: () => void;
 }
 
@@ -37,10 +40,12 @@ export function UserMenu({
   onSyncPassword,
   onPeople,
   onOwnSessions,
+  onDiagnosis,
   onLogOut,
 }: UserMenuProps) {
   const t = useMessages(shellMessages);
   const language = useLanguage();
+  const seesCauses = useSeesCauses();
   const hasSessions = useOffered('own-sessions');
   const name = pickText(language, user.emp_name, user.emp_name_en);
   const place = [
@@ -70,6 +75,9 @@ export function UserMenu({
               { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
               ...(hasSessions
                 ? [{ key: 'sessions', icon: <LaptopOutlined />, label: t('shell.ownSessions'), onClick: onOwnSessions }]
+                : []),
+              ...(seesCauses
+                ? [{ key: 'diagnosis', icon: <SearchOutlined />, label: t('shell.diagnosis'), onClick: onDiagnosis }]
                 : []),
               { type: 'divider' },
               { key: 'out', icon: <LogoutOutlined />, label: t('shell.logOut'), onClick: onLogOut },

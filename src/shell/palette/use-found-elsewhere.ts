@@ -3,7 +3,7 @@ import { fileOfValue } from '@portal/contract/workflow/check-form';
 import { departmentsQuery, employeesQuery, showDepartment, showPerson } from '@/features/people';
 import { openPreview } from '@/features/preview';
 import { useOpenPage } from '@/features/menus';
-import { applicationPath } from '@/features/notices';
+import { applicationPath } from '@portal/contract/paths/application';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { App } from 'antd';
 import { createPortal } from 'react-dom';
 import type { PanelView } from '@portal/runtime';
+import { diagnosisNow } from '@/features/diagnosis';
 import { askBeforeLoss } from '@/features/unsaved-input';
 import { whenIdle } from '@/shared/lib/when-idle';
 import styles from './micro-app-panels.module.css';
@@ -21,6 +22,7 @@ export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
   const runtime = useRuntime();
   const app = App.useApp();
   const container = useRef<HTMLDivElement>(null);
+  const OffPage = diagnosisNow()?.OffPage;
   const panels = useSyncExternalStore(runtime.subscribe, runtime.panels);
 
   useLayoutEffect(() => {
@@ -38,6 +40,7 @@ export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
   return (
     <>
       <div ref={container} className={styles.panels} data-micro-app-stage="" />
+      {OffPage ? <OffPage /> : null}
       {panels.map((panel) =>
         createPortal(
           <PanelStatus

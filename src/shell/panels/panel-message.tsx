@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { causeWithoutAnswer } from '@portal/contract/outage/cause';
+import { diagnosisNow, loadDiagnosis } from '@/features/diagnosis';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { outageMessages } from '@/shared/ui/outage.messages';
@@ -82,6 +83,9 @@ function PanelFailed({
               </Button>
             )}
             {mayBePage(error) ? <Button onClick={onOpenAsPage}>{fillText('microapps.openAsPage')}</Button> : null}
+            {online && !diagnosisNow()?.isSafe ? (
+              <Button onClick={() => void startSafely()}>{fillText('microapps.safeStart')}</Button>
+            ) : null}
           </div>
           {seesCauses ? <TechnicalDetails error={error} title={title} reference={reference} /> : null}
         </div>
@@ -89,6 +93,13 @@ function PanelFailed({
     />
   );
 }
+
+/** Also where the code for it does not come: the address alone is enough. */
+const startSafely = (): Promise<void> =>
+  loadDiagnosis().then(
+    ({ loadSafely }) => loadSafely(),
+    () => void (location.search += '&safe'),
+  );
 
 /** What the opening of an app waits for, and a way to begin it anew. */
 export function PanelWaiting({ panel, onReload }: { panel: PanelView; onReload: () => void }) {

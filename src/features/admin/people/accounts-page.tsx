@@ -16,14 +16,14 @@ import { PasswordField } from './password-field';
 import { peopleMessages } from './people.messages';
 import { useAskedAct } from './use-asked-act';
 
-/** Room for three words in either language, px. */
-const ACTIONS_WIDTH_PX = 260;
+/** Room for four words in either language, px. */
+const ACTIONS_WIDTH_PX = 360;
 const PASSWORD = fieldOf(accounts, 'password').name;
 
 const codeOf = (call: keyof typeof accounts.extraCalls) =>
   `portal:${accounts.area}:${accounts.extraCalls[call].permission}`;
 
-/** Accounts, with a first password, resetting it, unlocking, and signing somebody out. */
+/** Accounts, with a first password, resetting it and a second factor, unlocking, and signing somebody out. */
 export function AccountsPage() {
   const t = useMessages(peopleMessages);
   const sayImport = useMessages(accountImportMessages);
@@ -61,6 +61,17 @@ export function AccountsPage() {
         void message.success(t('adminPeople.unlocked', { name: nameOf(row) }));
       },
     });
+  const resetFactor = (row: AdminRow, done: () => void) =>
+    ask({
+      title: 'adminPeople.factorTitle',
+      text: 'adminPeople.factorText',
+      name: nameOf(row),
+      done,
+      work: async () => {
+        await callExtra(accounts, accounts.extraCalls.resetSecondFactor, { id: row.id }, anything);
+        void message.success(t('adminPeople.factorReset', { name: nameOf(row) }));
+      },
+    });
   const end = (row: AdminRow, done: () => void) =>
     ask({
       title: 'adminPeople.endTitle',
@@ -78,6 +89,11 @@ export function AccountsPage() {
       {may.reset ? (
         <Button type="link" size="small" onClick={() => reset(row, done)}>
           {t('adminPeople.reset')}
+        </Button>
+      ) : null}
+      {may.reset && row.second_factor === true ? (
+        <Button type="link" size="small" onClick={() => resetFactor(row, done)}>
+          {t('adminPeople.factor')}
         </Button>
       ) : null}
       {may.unlock ? (

@@ -10,6 +10,11 @@ export const peopleMessages = defineMessages(
     'adminPeople.newPassword': '账号 {name} 的新密码',
     'adminPeople.newPasswordText': '只显示这一次。请复制后交给本人，登录后须立即修改。',
     'adminPeople.close': '关闭',
+    'adminPeople.factor': '重置两步验证',
+    'adminPeople.factorTitle': '重置账号 {name} 的两步验证？',
+    'adminPeople.factorText':
+      '验证器和恢复码立即失效，该用户只用密码即可登录。请先确认是本人的请求。角色要求两步验证的，下次登录时须重新设置。',
+    'adminPeople.factorReset': '已重置账号 {name} 的两步验证',
     'adminPeople.unlock': '解锁',
     'adminPeople.unlockTitle': '解除账号 {name} 的登录锁定？',
     'adminPeople.unlockText': '此前的登录失败不再计算，该用户可以立即重新登录。',
@@ -60,6 +65,11 @@ export const peopleMessages = defineMessages(
     'adminPeople.newPasswordText':
       'It is shown this once. Copy it and hand it over. It must be changed after signing in.',
     'adminPeople.close': 'Close',
+    'adminPeople.factor': 'Reset second factor',
+    'adminPeople.factorTitle': 'Reset the second factor of {name}?',
+    'adminPeople.factorText':
+      'Authenticator and recovery codes stop working at once, and the password alone signs in. Be sure that the person asked for it. Where a role asks for a second factor, the next sign-in sets it up again.',
+    'adminPeople.factorReset': 'The second factor of {name} is reset',
     'adminPeople.unlock': 'Unlock',
     'adminPeople.unlockTitle': 'Let {name} sign in again?',
     'adminPeople.unlockText': 'Failed sign-ins until now do not count any more.',

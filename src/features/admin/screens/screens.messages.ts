@@ -40,6 +40,7 @@ export const screensMessages = defineMessages(
     'adminScreens.privateKey': '私钥',
     'adminScreens.secretKey': '密钥串',
     'adminScreens.test': '测试连接',
+    'adminScreens.sendTest': '发送测试消息',
     'adminScreens.testOk': '{text}：{server}，用时 {ms} 毫秒',
     'adminScreens.testFailed': '{text}，用时 {ms} 毫秒',
     'adminScreens.providerAddresses': '在提供方登记：回调与登出后返回地址 {back}；后台登出地址 {logout}',
@@ -89,6 +90,7 @@ export const screensMessages = defineMessages(
     'adminScreens.privateKey': 'Private key',
     'adminScreens.secretKey': 'Secret key',
     'adminScreens.test': 'Test connection',
+    'adminScreens.sendTest': 'Send a test message',
     'adminScreens.testOk': '{text}: {server}, after {ms} ms',
     'adminScreens.testFailed': '{text}, after {ms} ms',
     'adminScreens.providerAddresses':

@@ -31,7 +31,7 @@ export function DatabaseCard({ database, redis }: { database: Part<'database'>; 
   );
 }
 
-const WORKS = ['backup', 'tidy', 'leaving', 'files'] as const;
+const WORKS = ['backup', 'tidy', 'leaving', 'files', 'messages'] as const;
 
 /** What one of the servers does from time to time. */
 export function WorkCard({ work }: { work: Part<'work'> }) {

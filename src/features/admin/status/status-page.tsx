@@ -6,6 +6,7 @@ import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { CertificateCard, VersionsCard } from './build-cards';
 import { BackupsCard, DatabaseCard, StorageCard, WorkCard } from './data-cards';
+import { MessagesCard } from './messages-card';
 import { ServersCard } from './servers-card';
 import { RENEW_MS, statusQuery } from './status-query';
 import { StatusWarnings } from './status-warnings';
@@ -42,6 +43,7 @@ export function StatusPage() {
           <StorageCard storage={status?.storage} />
           <BackupsCard backups={status?.backups} />
           <WorkCard work={status?.work} />
+          <MessagesCard messages={status?.messages} />
           <CertificateCard certificate={status?.certificate} />
           <VersionsCard versions={status?.versions} />
         </div>

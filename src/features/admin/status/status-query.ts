@@ -94,6 +94,14 @@ const readStatus = record<ServerStatus>({
   work: orNull(list(record({ name: filledText, done_at: orNull(filledText), claimed: flag }))),
   storage: orNull(list(record({ setting: filledText, used_bytes: amount, free_bytes: amount, disk_bytes: amount }))),
   backups: orNull(record({ every_ms: amount, last_at: orNull(filledText), next_at: orNull(filledText) })),
+  messages: orNull(
+    record<NonNullable<ServerStatus['messages']>>({
+      mail: flag,
+      waiting: integer,
+      given_up: integer,
+      last_failure: orNull(record({ at: filledText, way: oneOf('mail', 'hook'), text: textOrEmpty })),
+    }),
+  ),
   certificate: orNull(readCertificate),
   redis: oneOf('none', 'connected', 'away'),
 });

@@ -36,6 +36,7 @@ const well: ServerStatus = {
   work: [],
   storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes: 50 * GIB, disk_bytes: 100 * GIB }],
   backups: { every_ms: 86_400_000, last_at: '2026-01-01T12:00:00.000Z', next_at: '2026-01-02T12:00:00.000Z' },
+  messages: { mail: true, waiting: 3, given_up: 0, last_failure: null },
   certificate: { state: 'none' },
   redis: 'none',
 };

@@ -31,6 +31,7 @@ export function warningsOf(status: ServerStatus): Warning[] {
     ...ofDatabase(status),
     ...ofStorage(status),
     ...ofBackups(status),
+    ...ofMessages(status),
     ...ofCertificate(status),
   ];
   return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warning')];
@@ -84,6 +85,12 @@ function ofBackups({ backups, at }: ServerStatus): Warning[] {
   if (last_at === null) return [warning('adminStatus.warn.firstBackup')];
   const age = Date.parse(at) - Date.parse(last_at);
   return age > LATE_INTERVALS * every_ms ? [error('adminStatus.warn.backupLate')] : [];
+}
+
+function ofMessages({ messages }: ServerStatus): Warning[] {
+  if (messages === null || messages.given_up === 0) return [];
+  const { given_up: count, last_failure } = messages;
+  return [warning('adminStatus.warn.messages', { count, reason: last_failure?.text ?? '' })];
 }
 
 function ofCertificate({ certificate }: ServerStatus): Warning[] {

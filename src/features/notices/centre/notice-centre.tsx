@@ -8,7 +8,7 @@ import { useOffered } from '@/shared/query/use-offered';
 import { centreMessages } from '../centre.messages';
 import { useNoticesStore } from '../notices-store';
 import { NoticeBrowser } from './notice-browser';
-import { SoundSettings } from './sound-settings';
+import { NoticeSettingsPanel } from './notice-settings-panel';
 
 const WIDTH_PX = 440;
 
@@ -44,7 +44,7 @@ export function NoticeCentre({ open, onClose }: { open: boolean; onClose: () => 
       }
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
-      {settings ? <SoundSettings /> : <NoticeBrowser />}
+      {settings ? <NoticeSettingsPanel /> : <NoticeBrowser />}
     </Drawer>
   );
 }

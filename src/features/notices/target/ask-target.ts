@@ -1,7 +1,8 @@
 import type { NoticeTarget } from '@portal/contract/entities/notice';
+import { applicationPath } from '@portal/contract/paths/application';
 import { call, isTransient } from '@/shared/http';
 import { filledText, list, record, text } from '@/shared/http/reader';
-import { applicationPath, revisePath } from './target-address';
+import { revisePath } from './target-address';
 
 /** What a target has become: something to open, or why it cannot be opened. */
 export type FoundTarget =

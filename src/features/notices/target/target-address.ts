@@ -1,13 +1,10 @@
-import { callRoutes } from '@portal/contract/routes';
 import type { NoticeTarget } from '@portal/contract/entities/notice';
+import { applicationPath } from '@portal/contract/paths/application';
+import { shellRoutes } from '@portal/contract/routes';
 import { apiUrl } from '@/shared/http/build-request';
 
-/** The workflow's page for one application. */
-const APPLICATION_PATH = '/oa/wfs/wfsflowsingle/wfsflowaction';
 /** The page on which the applicant changes what was sent back. */
 const APPLY_PATH = '/oa/wfs/applyForm';
-
-export const applicationPath = (id: string): string => `${APPLICATION_PATH}/${encodeURIComponent(id)}`;
 
 export const revisePath = (formCode: string, id: string): string =>
   `${APPLY_PATH}/${encodeURIComponent(formCode)}?id=${encodeURIComponent(id)}`;
@@ -20,6 +17,6 @@ export function targetAddress(target: NoticeTarget): string {
     case 'application':
       return applicationPath(target.id);
     case 'file':
-      return apiUrl(callRoutes.downloadFile.path.replace('{fileId}', encodeURIComponent(target.file_id)));
+      return apiUrl(shellRoutes.downloadFile.path.replace('{fileId}', encodeURIComponent(target.file_id)));
   }
 }

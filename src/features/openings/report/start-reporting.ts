@@ -1,5 +1,5 @@
 import { randomString } from '@portal/contract/random-string';
-import { callRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/routes';
 import type { OpeningReport } from '@portal/contract/entities/opening';
 import type { PanelView } from '@portal/runtime';
 import { isSignedIn } from '@/features/session';
@@ -19,7 +19,7 @@ const FAILED_AFTER_MS = 2_000;
 const PAGE_LENGTH = 16;
 const MEASURE = 'portal: report';
 const MEASURES_KEPT = 50;
-const ROUTE = callRoutes.reportOpenings;
+const ROUTE = shellRoutes.reportOpenings;
 
 /**
  * Reports to the server how applications are opened, until the server turns out to take no reports. A report that does

@@ -95,5 +95,6 @@ export const readUser: Reader<PortalUser> = (value, field, skip) => {
     stamps: optional(readStamps)(parts.stamps, `${field}.stamps`, skip),
     display: optional(display)(parts.display, `${field}.display`, skip),
     mustChangePassword: optional(flag)(parts.mustChangePassword, `${field}.mustChangePassword`, skip),
+    mustSetUpFactor: optional(flag)(parts.mustSetUpFactor, `${field}.mustSetUpFactor`, skip),
   };
 };

@@ -1,4 +1,4 @@
-import { callRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/routes';
 import { apiUrl } from '@/shared/http/build-request';
 
 interface OnlineFile {
@@ -26,7 +26,7 @@ export function viewerAddress({ viewer, portalUrl, fallbackOrigin, file }: Onlin
 }
 
 function shareAddress(token: string, portal: string): string {
-  const address = apiUrl(callRoutes.getSharedFile.path.replace('{shareToken}', encodeURIComponent(token)));
+  const address = apiUrl(shellRoutes.getSharedFile.path.replace('{shareToken}', encodeURIComponent(token)));
   // The calls may have a host of their own.
   return address.startsWith('/') ? portal + address : address;
 }

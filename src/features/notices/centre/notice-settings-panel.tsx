@@ -1,7 +1,7 @@
 import { App, Button, Input, Switch } from 'antd';
 import { SoundOutlined } from '@ant-design/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NoticeSettings } from '@portal/contract/entities/notice';
+import type { NoticeSettings, OwnNoticeSettings } from '@portal/contract/entities/notice';
 import { NOTICE_KINDS } from '@portal/contract/notice-kinds';
 import { call, messageOf } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
@@ -12,14 +12,15 @@ import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { centreMessages } from '../centre.messages';
 import { noticeSettingsQuery } from '../live/notice-settings';
 import { playNoticeSound } from '../live/sound';
+import { MailSettings } from './mail-settings';
 import styles from './notice-centre.module.css';
 
 /** The hours that are offered to somebody who has set none. */
 const NIGHT = { from: '22:00', to: '08:00' };
 const { queryKey } = noticeSettingsQuery;
 
-/** Which kinds of notices are heard, and when nothing is. Each change is kept at once. */
-export function SoundSettings() {
+/** Which kinds of notices are heard, when nothing is, and which come by mail. Each change is kept at once. */
+export function NoticeSettingsPanel() {
   const t = useMessages(centreMessages);
   const query = useQuery(noticeSettingsQuery);
   const { data } = query;
@@ -62,6 +63,7 @@ export function SoundSettings() {
             </label>
             {data.quiet ? <QuietHours settings={data} quiet={data.quiet} onSave={save} /> : null}
           </section>
+          {data.mail_to === undefined ? null : <MailSettings settings={data} to={data.mail_to} onSave={save} />}
         </div>
       ) : (
         <PageSkeleton shape="rows" />
@@ -71,9 +73,9 @@ export function SoundSettings() {
 }
 
 interface QuietHoursProps {
-  settings: NoticeSettings;
+  settings: OwnNoticeSettings;
   quiet: NonNullable<NoticeSettings['quiet']>;
-  onSave: (settings: NoticeSettings) => void;
+  onSave: (settings: OwnNoticeSettings) => void;
 }
 
 function QuietHours({ settings, quiet, onSave }: QuietHoursProps) {
@@ -97,13 +99,13 @@ function QuietHours({ settings, quiet, onSave }: QuietHoursProps) {
 }
 
 /** Keeps settings. They show at once, and go back where the server refuses them. */
-function useSaveSettings(): (settings: NoticeSettings) => void {
+function useSaveSettings(): (settings: OwnNoticeSettings) => void {
   const client = useQueryClient();
   const { message } = App.useApp();
   const t = useMessages(centreMessages);
   const { mutate } = useMutation({
     scope: { id: 'notice-settings' },
-    mutationFn: (body: NoticeSettings) => call('saveNoticeSettings', { body, read: nothing }),
+    mutationFn: ({ mail_to: _, ...body }: OwnNoticeSettings) => call('saveNoticeSettings', { body, read: nothing }),
     async onMutate(settings) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, settings);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The password was right, and a code of the person's authenticator is needed as well. */
+export const secondFactorAsked = z.strictObject({
+  second_factor: z.strictObject({
+    /** Proves the password for a short time, for one sign-in of this person. */
+    ticket: z.string(),
+    expires_in_s: z.number().int(),
+  }),
+});
+export type SecondFactorAsked = z.infer<typeof secondFactorAsked>;
+
+/** The second factor of the person who asks. */
+export const ownSecondFactor = z.object({
+  on: z.boolean(),
+  /** One of the person's roles asks for it: it cannot be turned off. */
+  required: z.boolean(),
+  /** Recovery codes that are not used yet. */
+  recovery_codes_left: z.number().int().min(0),
+});
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
+
+/** Told once; the server keeps digests. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** How many digits an authenticator shows. */
+export const CODE_DIGITS = 6;
+const CODE_MAX = 64;
+
+/** A code of the authenticator, or a recovery code; blanks and hyphens do not count. */
+export const factorCode = z.string().trim().min(1).max(CODE_MAX);

@@ -1,0 +1,1 @@
+export { MessageHooksPage as Component } from '@/features/admin';

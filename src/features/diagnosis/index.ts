@@ -1,0 +1,2 @@
+export { diagnosisNow, loadDiagnosis, withDiagnosis } from './diagnosis-now';
+export { DiagnosisPart } from './diagnosis-part';

@@ -1,0 +1,2 @@
+export { SecondFactorPart } from './second-factor-part';
+export { SetUpDialog } from './set-up-dialog';

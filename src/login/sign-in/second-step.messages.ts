@@ -1,0 +1,28 @@
+import { defineMessages } from '@/shared/i18n/define-messages';
+
+export const secondStepMessages = defineMessages(
+  {
+    'login.factorHint': '请打开手机上的验证器应用，输入其中显示的 6 位验证码',
+    'login.factorCode': '验证码',
+    'login.factorRecoveryHint': '请输入设置两步验证时保存的恢复码，每个只能用一次',
+    'login.factorRecovery': '恢复码',
+    'login.factorCodeEmpty': '请输入验证码',
+    'login.factorRecoveryEmpty': '请输入恢复码',
+    'login.factorUseRecovery': '改用恢复码',
+    'login.factorUseCode': '改用验证码',
+    'login.factorSubmit': '验证',
+    'login.factorBack': '返回',
+  },
+  {
+    'login.factorHint': 'Open the authenticator on your phone and enter the six digits that it shows',
+    'login.factorCode': 'Code',
+    'login.factorRecoveryHint': 'Enter a recovery code that you kept at the set-up. Each works once',
+    'login.factorRecovery': 'Recovery code',
+    'login.factorCodeEmpty': 'Enter the code',
+    'login.factorRecoveryEmpty': 'Enter a recovery code',
+    'login.factorUseRecovery': 'Use a recovery code',
+    'login.factorUseCode': 'Use the authenticator',
+    'login.factorSubmit': 'Verify',
+    'login.factorBack': 'Go back',
+  },
+);
