@@ -61,33 +61,33 @@ async function openDialog(page: Page, code: string): Promise<void> {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-test('a safe start opens the current releases and parks nothing, in this browser tab, until one ends it', async ({
-  page,
-  signIn,
-  portal,
-}) => {
-  await signIn(accounts.admin);
-  await giveTo(page, accounts.admin.username);
-  await page.goto(PAGE);
-  await expect(portal.heading('员工服务 1.0.0')).toBeVisible();
-  await openDialog(page, accounts.admin.username);
-  await pressToReload(page, '安全启动');
-  await expect(portal.heading(OWN_TITLE)).toBeVisible();
-  await expect(safeBadge(page)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+test(
+  'a safe start opens the current releases and parks nothing, in this browser tab, until one ends it',
+  { tag: '@full' },
+  async ({ page, signIn, portal }) => {
+    await signIn(accounts.admin);
+    await giveTo(page, accounts.admin.username);
+    await page.goto(PAGE);
+    await expect(portal.heading('员工服务 1.0.0')).toBeVisible();
+    await openDialog(page, accounts.admin.username);
+    await pressToReload(page, '安全启动');
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    await expect(safeBadge(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
 
-  await page.reload();
-  await expect(portal.heading(OWN_TITLE)).toBeVisible();
-  await expect(safeBadge(page)).toBeVisible();
-  await portal.closeTab(OWN_TITLE);
-  await expect(page.locator('[data-micro-app-stage] > *')).toHaveCount(0);
+    await page.reload();
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    await expect(safeBadge(page)).toBeVisible();
+    await portal.closeTab(OWN_TITLE);
+    await expect(page.locator('[data-micro-app-stage] > *')).toHaveCount(0);
 
-  await pressToReload(page, '结束安全启动');
-  await expect(page.getByRole('button', { name: accounts.admin.username, exact: true })).toBeVisible();
-  await expect(safeBadge(page)).toHaveCount(0);
-  await page.goto(PAGE);
-  await expect(portal.heading('员工服务 1.0.0')).toBeVisible();
-});
+    await pressToReload(page, '结束安全启动');
+    await expect(page.getByRole('button', { name: accounts.admin.username, exact: true })).toBeVisible();
+    await expect(safeBadge(page)).toHaveCount(0);
+    await page.goto(PAGE);
+    await expect(portal.heading('员工服务 1.0.0')).toBeVisible();
+  },
+);
 
 test('the address gives anybody a safe start; the tools are for those who look after applications', async ({
   page,
@@ -105,7 +105,7 @@ test('the address gives anybody a safe start; the tools are for those who look a
   await expect(safeBadge(page)).toHaveCount(0);
 });
 
-test('an application that did not open offers a safe start', async ({ page, signIn, subapp }) => {
+test('an application that did not open offers a safe start', { tag: '@full' }, async ({ page, signIn, subapp }) => {
   await subapp.mount(PREFIX, 'throw-at-mount');
   await signIn(accounts.employee, PAGE);
   await pressToReload(page, '安全启动门户');
@@ -114,70 +114,78 @@ test('an application that did not open offers a safe start', async ({ page, sign
   await expect(page.getByRole('button', { name: '安全启动门户' })).toHaveCount(0);
 });
 
-test('the search names the one application with a fault, by halves', async ({ page, signIn, portal }) => {
-  test.slow();
-  await signIn(accounts.admin, PAGE);
-  await openDialog(page, accounts.admin.username);
-  await pressToReload(page, '开始排查');
-  const named = dialogOf(page).getByRole('heading', { name: `问题出在“${NAME}”` });
-  const isOff = page.getByRole('heading', { name: `“${NAME}”在这一轮排查中是关闭的` });
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    await expect(named.or(roundBadge(page, round))).toBeVisible();
-    if (await named.isVisible()) break;
-    // The fault is what this application shows: it is there where the application is.
-    await expect(isOff.or(portal.heading(OWN_TITLE))).toBeVisible();
-    const gone = await isOff.isVisible();
-    if (round === 2) {
-      await page.reload();
-      await expect(gone ? isOff : portal.heading(OWN_TITLE)).toBeVisible();
+test(
+  'the search names the one application with a fault, by halves',
+  { tag: '@full' },
+  async ({ page, signIn, portal }) => {
+    test.slow();
+    await signIn(accounts.admin, PAGE);
+    await openDialog(page, accounts.admin.username);
+    await pressToReload(page, '开始排查');
+    const named = dialogOf(page).getByRole('heading', { name: `问题出在“${NAME}”` });
+    const isOff = page.getByRole('heading', { name: `“${NAME}”在这一轮排查中是关闭的` });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await expect(named.or(roundBadge(page, round))).toBeVisible();
+      if (await named.isVisible()) break;
+      // The fault is what this application shows: it is there where the application is.
+      await expect(isOff.or(portal.heading(OWN_TITLE))).toBeVisible();
+      const gone = await isOff.isVisible();
+      if (round === 2) {
+        await page.reload();
+        await expect(gone ? isOff : portal.heading(OWN_TITLE)).toBeVisible();
+      }
+      await roundBadge(page, round).click();
+      await pressToReload(page, gone ? '没有了' : '还在');
     }
-    await roundBadge(page, round).click();
-    await pressToReload(page, gone ? '没有了' : '还在');
-  }
-  await expect(named).toBeVisible();
-  await expect(dialogOf(page)).toContainText(PREFIX);
-  await pressToReload(page, '完成');
-  await expect(portal.heading(OWN_TITLE)).toBeVisible();
-  await expect(dialogOf(page)).toHaveCount(0);
-});
+    await expect(named).toBeVisible();
+    await expect(dialogOf(page)).toContainText(PREFIX);
+    await pressToReload(page, '完成');
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+  },
+);
 
-test('the search says that it is none of them, can be told that nobody can tell, and leaves on what is needed', async ({
-  page,
-  signIn,
-  portal,
-}) => {
-  test.slow();
-  await signIn(accounts.admin, PAGE);
-  await openDialog(page, accounts.admin.username);
-  await pressToReload(page, '开始排查');
-  await expect(page.getByRole('heading', { name: `“${NAME}”在这一轮排查中是关闭的` })).toBeVisible();
-  await pressToReload(page, '一直打开它');
-  await expect(portal.heading(OWN_TITLE)).toBeVisible();
-  await roundBadge(page, 1).click();
-  const first = await dialogOf(page).innerText();
-  await pressToReload(page, '看不出来');
-  await roundBadge(page, 2).click();
-  expect(await dialogOf(page).innerText()).not.toBe(first);
-  await page.keyboard.press('Escape');
-  const none = dialogOf(page).getByRole('heading', { name: '不是这些应用中的任何一个' });
-  for (let round = 2; round <= ROUNDS + 1; round += 1) {
-    await expect(none.or(roundBadge(page, round))).toBeVisible();
-    if (await none.isVisible()) break;
-    await roundBadge(page, round).click();
-    await pressToReload(page, '还在');
-  }
-  await expect(none).toBeVisible();
-  await expect(dialogOf(page)).toContainText(`就在一直打开的应用中：${NAME}`);
-});
+test(
+  'the search says that it is none of them, can be told that nobody can tell, and leaves on what is needed',
+  { tag: '@full' },
+  async ({ page, signIn, portal }) => {
+    test.slow();
+    await signIn(accounts.admin, PAGE);
+    await openDialog(page, accounts.admin.username);
+    await pressToReload(page, '开始排查');
+    await expect(page.getByRole('heading', { name: `“${NAME}”在这一轮排查中是关闭的` })).toBeVisible();
+    await pressToReload(page, '一直打开它');
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    await roundBadge(page, 1).click();
+    const first = await dialogOf(page).innerText();
+    await pressToReload(page, '看不出来');
+    await roundBadge(page, 2).click();
+    expect(await dialogOf(page).innerText()).not.toBe(first);
+    await page.keyboard.press('Escape');
+    const none = dialogOf(page).getByRole('heading', { name: '不是这些应用中的任何一个' });
+    for (let round = 2; round <= ROUNDS + 1; round += 1) {
+      await expect(none.or(roundBadge(page, round))).toBeVisible();
+      if (await none.isVisible()) break;
+      await roundBadge(page, round).click();
+      await pressToReload(page, '还在');
+    }
+    await expect(none).toBeVisible();
+    await expect(dialogOf(page)).toContainText(`就在一直打开的应用中：${NAME}`);
+  },
+);
 
-test('nobody inherits the search of somebody else in the same browser tab', async ({ page, signIn, portal }) => {
-  await signIn(accounts.admin, PAGE);
-  await openDialog(page, accounts.admin.username);
-  await pressToReload(page, '开始排查');
-  await expect(page.getByRole('heading', { name: `“${NAME}”在这一轮排查中是关闭的` })).toBeVisible();
-  await forgetSession(page);
-  await signIn(accounts.employee, PAGE);
-  await expect(portal.heading(OWN_TITLE)).toBeVisible();
-  await expect(roundBadge(page, 1)).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('diagnosis'))).toBeNull();
-});
+test(
+  'nobody inherits the search of somebody else in the same browser tab',
+  { tag: '@full' },
+  async ({ page, signIn, portal }) => {
+    await signIn(accounts.admin, PAGE);
+    await openDialog(page, accounts.admin.username);
+    await pressToReload(page, '开始排查');
+    await expect(page.getByRole('heading', { name: `“${NAME}”在这一轮排查中是关闭的` })).toBeVisible();
+    await forgetSession(page);
+    await signIn(accounts.employee, PAGE);
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    await expect(roundBadge(page, 1)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('diagnosis'))).toBeNull();
+  },
+);

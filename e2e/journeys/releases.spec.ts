@@ -85,88 +85,85 @@ async function give(page: Page, version: string, by: '设为当前' | '回滚到
   await expect(area.row(version).getByText('当前版本').first()).toBeVisible();
 }
 
-test('a release is published from the command line, given to a tester, to a tenth, to all, and rolled back', async ({
-  page,
-  signIn,
-  portal,
-  tenant,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  await signIn(accounts.admin);
-  const other = await browser.newContext();
-  const tester = new Portal(await other.newPage(), portal.tenantName);
-  const shows = (who: Portal, version: string) =>
-    expect(who.panel().getByRole('heading', { name: `员工服务 ${version}` })).toBeVisible();
-  const outdated = (who: Portal) => who.page.getByText('此应用已更新，请重新加载此标签页');
-  const reload = (who: Portal) => who.page.getByRole('button', { name: '重新加载', exact: true }).click();
+test(
+  'a release is published from the command line, given to a tester, to a tenth, to all, and rolled back',
+  { tag: '@full' },
+  async ({ page, signIn, portal, tenant, browser, baseURL }) => {
+    test.slow();
+    await signIn(accounts.admin);
+    const other = await browser.newContext();
+    const tester = new Portal(await other.newPage(), portal.tenantName);
+    const shows = (who: Portal, version: string) =>
+      expect(who.panel().getByRole('heading', { name: `员工服务 ${version}` })).toBeVisible();
+    const outdated = (who: Portal) => who.page.getByText('此应用已更新，请重新加载此标签页');
+    const reload = (who: Portal) => who.page.getByRole('button', { name: '重新加载', exact: true }).click();
 
-  const token = await newToken(page);
-  await test.step('published, and seen by nobody', async () => {
-    expect(await publish(baseURL ?? '', token, '1.0.0')).toContain('Published. Nobody gets it');
-    expect(await publish(baseURL ?? '', token, '1.0.0')).toContain('published before, with the same content');
-    await signInWithout(tester.page, tenant.id)(accounts.employee, PAGE);
-    await expect(tester.heading(OWN_TITLE)).toBeVisible();
-  });
-  await test.step('given to one tester: their open tab offers it, and nobody else sees it', async () => {
-    const [row] = [await new AdminArea(page, releases).stored({ release_version: '1.0.0' })];
-    const values = {
-      release_id: row.id,
-      target: 'person',
-      username: accounts.employee.username,
-      reason: '试用',
-      state: '1',
-    };
-    expect(await new AdminArea(page, releaseRules).act('add', { values })).toMatchObject({ success: true });
-    await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
-    await expect(tester.heading(OWN_TITLE)).toBeVisible();
-    await reload(tester);
-    await shows(tester, '1.0.0');
-    await page.goto(PAGE);
-    await expect(portal.heading(OWN_TITLE)).toBeVisible();
-  });
-  await test.step('given to a tenth: who is among them gets it, and the others do not', async () => {
-    const rules = new AdminArea(page, releaseRules);
-    const row = await new AdminArea(page, releases).stored({ release_version: '1.0.0' });
-    const values = { release_id: row.id, target: 'share', share: 10, reason: '十分之一', state: '1' };
-    expect(await rules.act('add', { values })).toMatchObject({ success: true });
-    const third = await browser.newContext();
-    const chosen = new Portal(await third.newPage(), portal.tenantName);
-    await signInWithout(chosen.page, tenant.id)(AMONG_A_TENTH, PAGE);
-    await shows(chosen, '1.0.0');
-    await third.close();
-    await page.goto(PAGE);
-    await expect(portal.heading(OWN_TITLE)).toBeVisible();
-    const rule = await rules.stored({ target: 'share' });
-    await rules.act('delete', { rows: [{ id: rule.id, version: rule.version }] });
-  });
-  await test.step('given to all: what is opened from now on is the release', async () => {
-    await give(page, '1.0.0', '设为当前');
-    await page.goto(PAGE);
-    await shows(portal, '1.0.0');
-  });
-  await test.step('a second one: open tabs keep theirs, and their input is asked about', async () => {
-    const rule = await new AdminArea(page, releaseRules).stored({ username: accounts.employee.username });
-    await new AdminArea(page, releaseRules).act('delete', { rows: [{ id: rule.id, version: rule.version }] });
-    expect(await publish(baseURL ?? '', token, '2.0.0')).toContain('Published.');
-    await give(page, '2.0.0', '设为当前', /新增 0，删除 0，变化 3.*任何角色都无法授予：ehr:emp:of-2-0-0/s);
-    await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
-    await tester.page.getByLabel('note').fill('写到一半');
-    await reload(tester);
-    await tester.page.getByRole('button', { name: '返回编辑' }).click();
-    await expect(tester.page.getByLabel('note')).toHaveValue('写到一半');
-    await reload(tester);
-    await tester.page.getByRole('button', { name: '仍然刷新' }).click();
-    await shows(tester, '2.0.0');
-  });
-  await test.step('rolled back: the open tab goes on with the old release, also with what it loads now', async () => {
-    await give(page, '1.0.0', '回滚到此');
-    await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
-    await tester.page.getByRole('button', { name: 'more' }).click();
-    await expect(tester.page.getByText('the rest of 2.0.0')).toBeVisible();
-    await reload(tester);
-    await shows(tester, '1.0.0');
-  });
-  await other.close();
-});
+    const token = await newToken(page);
+    await test.step('published, and seen by nobody', async () => {
+      expect(await publish(baseURL ?? '', token, '1.0.0')).toContain('Published. Nobody gets it');
+      expect(await publish(baseURL ?? '', token, '1.0.0')).toContain('published before, with the same content');
+      await signInWithout(tester.page, tenant.id)(accounts.employee, PAGE);
+      await expect(tester.heading(OWN_TITLE)).toBeVisible();
+    });
+    await test.step('given to one tester: their open tab offers it, and nobody else sees it', async () => {
+      const [row] = [await new AdminArea(page, releases).stored({ release_version: '1.0.0' })];
+      const values = {
+        release_id: row.id,
+        target: 'person',
+        username: accounts.employee.username,
+        reason: '试用',
+        state: '1',
+      };
+      expect(await new AdminArea(page, releaseRules).act('add', { values })).toMatchObject({ success: true });
+      await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
+      await expect(tester.heading(OWN_TITLE)).toBeVisible();
+      await reload(tester);
+      await shows(tester, '1.0.0');
+      await page.goto(PAGE);
+      await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    });
+    await test.step('given to a tenth: who is among them gets it, and the others do not', async () => {
+      const rules = new AdminArea(page, releaseRules);
+      const row = await new AdminArea(page, releases).stored({ release_version: '1.0.0' });
+      const values = { release_id: row.id, target: 'share', share: 10, reason: '十分之一', state: '1' };
+      expect(await rules.act('add', { values })).toMatchObject({ success: true });
+      const third = await browser.newContext();
+      const chosen = new Portal(await third.newPage(), portal.tenantName);
+      await signInWithout(chosen.page, tenant.id)(AMONG_A_TENTH, PAGE);
+      await shows(chosen, '1.0.0');
+      await third.close();
+      await page.goto(PAGE);
+      await expect(portal.heading(OWN_TITLE)).toBeVisible();
+      const rule = await rules.stored({ target: 'share' });
+      await rules.act('delete', { rows: [{ id: rule.id, version: rule.version }] });
+    });
+    await test.step('given to all: what is opened from now on is the release', async () => {
+      await give(page, '1.0.0', '设为当前');
+      await page.goto(PAGE);
+      await shows(portal, '1.0.0');
+    });
+    await test.step('a second one: open tabs keep theirs, and their input is asked about', async () => {
+      const rule = await new AdminArea(page, releaseRules).stored({ username: accounts.employee.username });
+      await new AdminArea(page, releaseRules).act('delete', { rows: [{ id: rule.id, version: rule.version }] });
+      expect(await publish(baseURL ?? '', token, '2.0.0')).toContain('Published.');
+      await give(page, '2.0.0', '设为当前', /新增 0，删除 0，变化 3.*任何角色都无法授予：ehr:emp:of-2-0-0/s);
+      await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
+      await tester.page.getByLabel('note').fill('写到一半');
+      await reload(tester);
+      await tester.page.getByRole('button', { name: '返回编辑' }).click();
+      await expect(tester.page.getByLabel('note')).toHaveValue('写到一半');
+      await reload(tester);
+      await tester.page.getByRole('button', { name: '仍然刷新' }).click();
+      await shows(tester, '2.0.0');
+    });
+    await test.step('rolled back: the open tab goes on with the old release, also with what it loads now', async () => {
+      await give(page, '1.0.0', '回滚到此');
+      await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
+      await tester.page.getByRole('button', { name: 'more' }).click();
+      await expect(tester.page.getByText('the rest of 2.0.0')).toBeVisible();
+      await reload(tester);
+      await shows(tester, '1.0.0');
+    });
+    await other.close();
+  },
+);
