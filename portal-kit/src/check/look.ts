@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type {} from '../../host/api.ts';
+import { findFaults } from './find-faults.ts';
 import type { LookSeen } from './observation.ts';
 import { newPerson, open, register, seen } from './person.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +22,7 @@ export async function visitInLooks(
     await register(page, origin, entry, settings);
     const chinese = await open(page, settings.path);
     if (chinese.status !== 'visible') return undefined;
+    const faults = await findFaults(page);
     const instance = await instanceOf(page);
     await page.evaluate(() => window.checkHost.choose({ lang: 'en' }));
     const english = await seen(page, settings.path);
@@ -33,6 +35,7 @@ export async function visitInLooks(
     return {
       chinese: chinese.text,
       english: english.text,
+      faults,
       bright,
       wide: await page.evaluate(() => window.checkHost.overSide()),
       status: last.status,

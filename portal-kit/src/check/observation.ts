@@ -12,11 +12,25 @@ export interface Opening {
   address: string;
 }
 
+/** What axe found. */
+export interface AccessFault {
+  /** The name of axe's rule. */
+  id: string;
+  /** Whether it keeps people out. */
+  grave: boolean;
+  help: string;
+  /** How many elements it concerns, and the first of them. */
+  places: number;
+  first: string;
+}
+
 /** An application that was open while the person chose another language, another theme and a narrow window. */
 export interface LookSeen {
   /** Its texts in both languages. */
   chinese: string;
   english: string;
+  /** Undefined where the project has no axe-core. */
+  faults: readonly AccessFault[] | undefined;
   /** How much of the window was bright in the dark theme, from 0 to 1. */
   bright: number;
   /** What reached over the side of a phone. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownVersion } from '../shared/own-version.ts';
 import type { Observation } from './observation.ts';
 import { asJunit, asText, judge } from './report.ts';
 import { RULES } from './rules/index.ts';
@@ -26,7 +27,7 @@ const SOUND: Observation = {
   token: 'secret',
   stored: [{ place: 'localStorage "lang"', text: 'zh' }],
   sizes: [{ name: 'main-1a2b3c.js', bytes: 1_000 }],
-  look: { chinese: '差旅', english: 'Travel', bright: 0, wide: [], status: 'visible', kept: true },
+  look: { chinese: '差旅', english: 'Travel', faults: [], bright: 0, wide: [], status: 'visible', kept: true },
   failing: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 0 },
   expired: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 1 },
   files: new Map(),
@@ -55,6 +56,8 @@ describe('a style sheet', () => {
   ])('%s: %s', (css, result) => expect(resultOf(styled(css), '10')).toBe(result));
 });
 
+const FAULT = { id: 'label', grave: false, help: 'Fields have labels', places: 2, first: 'input' };
+
 describe('what a person changes', () => {
   const looked = (look: Partial<NonNullable<Observation['look']>>): Observation =>
     SOUND.look ? { ...SOUND, look: { ...SOUND.look, ...look } } : SOUND;
@@ -65,8 +68,19 @@ describe('what a person changes', () => {
     ['14', 'a failure', looked({ status: 'failed' }), 'fail'],
     ['15', 'a bright card', looked({ bright: 0.3 }), 'pass'],
     ['15', 'a bright page', looked({ bright: 0.9 }), 'warning'],
+    ['19', 'a project without axe', looked({ faults: undefined }), 'warning'],
+    ['19', 'a fault that keeps people out', looked({ faults: [{ ...FAULT, grave: true }] }), 'fail'],
+    ['19', 'a fault that does not', looked({ faults: [FAULT] }), 'warning'],
     ['16', 'a wide table', looked({ wide: ['<table> reaches to 900 px'] }), 'warning'],
   ])('%s: %s', (rule, _what, seen, result) => expect(resultOf(seen, rule)).toBe(result));
+});
+
+it.each([
+  [undefined, 'pass'],
+  [ownVersion(), 'pass'],
+  ['1.2.3', 'fail'],
+])('a kit of the version %s: %s', (kit, result) => {
+  expect(judge(SOUND, { ...settings, ...(kit !== undefined && { kit }) }, ['20'])[0]?.result).toBe(result);
 });
 
 describe('a call that fails', () => {

@@ -14,6 +14,8 @@ export interface Settings {
   answers: Readonly<Record<string, unknown>>;
   /** Rules that are not held, by their numbers, with the reason. */
   exceptions: Readonly<Record<string, string>>;
+  /** The version of the subapp-kit that is installed; undefined for a project without. */
+  kit?: string;
 }
 
 const SETTINGS_FILE = 'portal.check.json';
@@ -48,6 +50,7 @@ export async function readSettings(folder: string, said: { prefix?: string; path
   const prefix = said.prefix ?? text(own.prefix) ?? text(portal.prefix);
   if (prefix === undefined || !/^(?:\/[\w-]+)+$/.test(prefix))
     throw new WrongUsage(`Say the prefix: --prefix /oa/travel, or "portal": { "prefix": … } in package.json.`);
+  const kit = text((await read(path.join(folder, 'node_modules/subapp-kit/package.json'))).version);
   const exceptions = Object.entries(record(own.exceptions));
   const bare = exceptions.find(([, reason]) => typeof reason !== 'string' || reason.trim() === '');
   if (bare) throw new WrongUsage(`${file}: the exception of rule ${bare[0]} needs a reason.`);
@@ -60,6 +63,7 @@ export async function readSettings(folder: string, said: { prefix?: string; path
     budgetKb: budget,
     answers: record(own.answers),
     exceptions: Object.fromEntries(exceptions.map(([rule, reason]) => [rule, String(reason)])),
+    ...(kit !== undefined && { kit }),
   };
 }
 

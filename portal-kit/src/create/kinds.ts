@@ -46,6 +46,7 @@ export const isKind = (name: string): name is KindName => name in KINDS;
 
 /** For every kind. */
 export const DEV_DEPENDENCIES: readonly KnownPackage[] = [
+  'axe-core',
   'happy-dom',
   'playwright-core',
   'typescript',

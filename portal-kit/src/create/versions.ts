@@ -5,6 +5,7 @@ export const VERSIONS = {
   '@vitejs/plugin-react': '6.3.0',
   '@vitejs/plugin-vue': '^6.0.11',
   antd: '6.6.8',
+  'axe-core': '^4.14.1',
   'element-plus': '2.14.8',
   'happy-dom': '^20.0.0',
   'playwright-core': '1.65.1',

@@ -71,7 +71,7 @@ const broken = (verdicts: readonly Verdict[]): string[] =>
 beforeAll(async () => {
   const file = await pack('portal-kit', folder);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'planted', private: true }));
-  await install(folder, file, 'playwright-core@1.65.1');
+  await install(folder, file, 'playwright-core@1.65.1', 'axe-core@4.14.1');
 });
 
 it('an application without a fault passes every rule, in under a minute', async () => {
@@ -80,7 +80,7 @@ it('an application without a fault passes every rule, in under a minute', async 
   const verdicts = await check('sound', '--junit', 'check.xml');
   expect(verdicts.filter(({ result }) => result !== 'pass')).toEqual([]);
   expect(Date.now() - began).toBeLessThan(60_000);
-  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="18" failures="0">/);
+  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="20" failures="0">/);
 });
 
 const CALL = "fetch('/oa_portal/oa/travel/trips').then((answer) => answer.json())";
@@ -136,6 +136,7 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
     { mount: 'root.innerHTML = \'<div class="poster" style="width: 900px">ready</div>\';' },
     'class="poster …"> reaches to 9',
   ],
+  ['19 fail', 'a field without a label', { mount: "root.innerHTML = '<input>';" }, '(input)'],
   [
     '17 fail',
     'an answer that is taken for granted',

@@ -53,6 +53,19 @@ export const following: readonly Rule[] = [
       ];
     },
   },
+  {
+    id: '19',
+    title: 'axe finds no fault for people with disabilities',
+    fix: 'Look up the rule at dequeuniversity.com/rules/axe, and mend the element.',
+    check({ look }) {
+      if (look === undefined) return [];
+      if (look.faults === undefined) return [warning('axe-core is not installed: npm install --save-dev axe-core')];
+      return look.faults.map(({ id, grave, help, places, first }) => {
+        const text = `${id}: ${help} (${first}${places > 1 ? `, and ${places - 1} more` : ''})`;
+        return grave ? fail(text) : warning(text);
+      });
+    },
+  },
 ];
 
 function troubleOf(seen: TroubleSeen | undefined, usual: string): Finding[] {
