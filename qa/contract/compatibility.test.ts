@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakingChanges } from './compatibility';
+import { breakingChanges } from '@portal/contract/breaking-changes';
 import { majorOf, presentContract, publishedContract } from './published';
 
 /** A small contract: one call with an input and an answer. */

@@ -1,4 +1,4 @@
-import { breakingChanges } from './compatibility';
+import { breakingChanges } from '@portal/contract/breaking-changes';
 import { majorOf, presentContract, publish, publishedContract } from './published';
 
 /** `node --import tsx qa/contract/publish.ts`: writes the present contract down as the published one. */

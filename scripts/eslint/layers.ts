@@ -84,7 +84,7 @@ export const plan: Plan = {
         ['test'],
       ],
     },
-    { folder: 'portal-kit/src', layers: [['create', 'check', 'publish'], ['shared']] },
+    { folder: 'portal-kit/src', layers: [['create', 'check', 'compat', 'publish'], ['shared']] },
     { folder: 'subapps/record-kit/src', layers: [['react', 'vue', 'vite'], ['records']] },
     {
       folder: 'subapps/workflow/src',

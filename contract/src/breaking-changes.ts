@@ -1,16 +1,14 @@
-import { z } from 'zod';
-
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 const METHODS = ['get', 'post'] as const;
-const record = z.record(z.string(), z.unknown());
-const parameter = z.object({
-  name: z.string(),
-  in: z.string(),
-  required: z.boolean().default(false),
-  schema: z.unknown(),
-});
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: unknown;
+}
 
 /**
  * The changes that break a caller of the earlier contract; empty where nothing breaks.
@@ -137,7 +135,8 @@ class Document {
   }
 }
 
-const objectOf = (value: unknown): Json => record.safeParse(value).data ?? {};
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const refOf = (schema: unknown): string => {
   const reference = objectOf(schema).$ref;
@@ -148,8 +147,12 @@ function dig(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((at, key) => objectOf(at)[key], value);
 }
 
-function parametersOf(operation: Json): z.output<typeof parameter>[] {
-  return listOf(operation.parameters).flatMap((one) => parameter.safeParse(one).data ?? []);
+function parametersOf(operation: Json): Parameter[] {
+  return listOf(operation.parameters).flatMap((one) => {
+    const { name, in: place, required = false, schema } = objectOf(one);
+    if (typeof name !== 'string' || typeof place !== 'string') return [];
+    return [{ name, in: place, required: required === true, schema }];
+  });
 }
 
 function typesOf(schema: Json): string[] {
