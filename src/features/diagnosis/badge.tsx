@@ -20,7 +20,7 @@ export function Badge() {
   return (
     <>
       {safe ? (
-        <span className={bisect ? `${styles.badge} ${styles.aside}` : styles.badge}>
+        <span className={bisect ? `${styles.badge} ${styles.aside}` : styles.badge} data-diagnosis>
           <span className={styles.fact} role="status" title={t('diagnosis.safe.text')}>
             <SafetyOutlined aria-hidden="true" />
             <span className={styles.label}>{t('diagnosis.safe')}</span>
@@ -37,7 +37,7 @@ export function Badge() {
         </span>
       ) : null}
       {bisect ? (
-        <span className={styles.badge}>
+        <span className={styles.badge} data-diagnosis>
           <button
             type="button"
             className={styles.badgeButton}
