@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { installedKit } from '../shared/installed-kit.ts';
 import { WrongUsage } from '../shared/wrong-usage.ts';
 
 /** What a project says of itself, in `portal.check.json` and `package.json`. */
@@ -50,7 +51,7 @@ export async function readSettings(folder: string, said: { prefix?: string; path
   const prefix = said.prefix ?? text(own.prefix) ?? text(portal.prefix);
   if (prefix === undefined || !/^(?:\/[\w-]+)+$/.test(prefix))
     throw new WrongUsage(`Say the prefix: --prefix /oa/travel, or "portal": { "prefix": … } in package.json.`);
-  const kit = text((await read(path.join(folder, 'node_modules/subapp-kit/package.json'))).version);
+  const kit = await installedKit(folder);
   const exceptions = Object.entries(record(own.exceptions));
   const bare = exceptions.find(([, reason]) => typeof reason !== 'string' || reason.trim() === '');
   if (bare) throw new WrongUsage(`${file}: the exception of rule ${bare[0]} needs a reason.`);

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 const SESSION_EXPIRED = 401;
 const IN_TROUBLE = 500;
-/** How often what a person sees is waited for after the calls have failed. */
+/** How long an error that nobody catches may take to come up after the calls have failed, ms. */
 const TELLING_MS = 1_000;
 
 /** What the server answers to the first of each call. */

@@ -1,4 +1,5 @@
 import { breakingChanges } from '@portal/contract/breaking-changes';
+import { majorOf } from '../shared/installed-kit.ts';
 import { callNames, partOf, type ContractPart } from './contract-part.ts';
 import type { UsedCall } from './used-calls.ts';
 
@@ -18,8 +19,6 @@ export interface Fit {
   problems: string[];
   notes: string[];
 }
-
-const majorOf = (version: string): string => version.split('.', 1)[0] ?? '';
 
 /** Says whether a project fits a portal. */
 export function compare({ used, present, kit, kept }: Compared): Fit {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { API_BASE } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
+import { installedKit } from '../shared/installed-kit.ts';
 import { WrongUsage } from '../shared/wrong-usage.ts';
 import { compare } from './compare.ts';
 import { callNames, contractOf, partOf, type ContractPart } from './contract-part.ts';
@@ -55,7 +56,7 @@ async function compat(args: readonly string[]): Promise<number> {
   // The kit may be newer or older than the portal, and a call may be gone from both.
   const known = new Set([...Object.keys(callRoutes), ...callNames(present), ...(kept ? callNames(kept) : [])]);
   const used = await usedCalls(folder, known);
-  const kit = await kitIn(folder);
+  const kit = await installedKit(folder);
   const fit = compare({ used, present, kit, kept });
   if (values.save === true) await keep(file, partOf(present, new Set(used.map(({ name }) => name))));
   if (values.json === true) {
@@ -122,12 +123,6 @@ async function keep(file: string, part: ContractPart): Promise<void> {
   const unfinished = `${file}.part`;
   await writeFile(unfinished, `${JSON.stringify(part, null, 2)}\n`);
   await rename(unfinished, file);
-}
-
-async function kitIn(folder: string): Promise<string | undefined> {
-  const text = await readFile(path.join(folder, 'node_modules/subapp-kit/package.json'), 'utf8').catch(() => '');
-  const { version }: { version?: unknown } = Object(parsed(text));
-  return typeof version === 'string' ? version : undefined;
 }
 
 function parsed(text: string): unknown {

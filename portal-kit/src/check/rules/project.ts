@@ -1,7 +1,6 @@
+import { majorOf } from '../../shared/installed-kit.ts';
 import { ownVersion } from '../../shared/own-version.ts';
 import { fail, type Rule } from './rule.ts';
-
-const majorOf = (version: string): string => version.split('.', 1)[0] ?? '';
 
 /** What the project says of itself. */
 export const project: readonly Rule[] = [
