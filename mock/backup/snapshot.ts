@@ -31,7 +31,7 @@ export async function takeSnapshot(
   if (databaseUrl !== undefined) return begun(await connectToServer(databaseUrl), 'server');
   if (inspectDataFolder(dataDir).kind !== 'database') {
     throw new StartFailure(
-      `There is no database in ${dataDir} to back up. Name the portal's folder with DATA_DIR, or its PostgreSQL with ` +
+      `There is no database in ${dataDir}. Name the portal's folder with DATA_DIR, or its PostgreSQL with ` +
         'DATABASE_URL.',
     );
   }

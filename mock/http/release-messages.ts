@@ -44,6 +44,10 @@ export const releaseMessages = {
     zh: '“{path}”无法读取（{detail}），应为 JSON 对象，permissions 为权限码列表',
     en: '“{path}” cannot be read ({detail}). It has to be a JSON object whose permissions are a list of codes.',
   },
+  releaseKeptContract: {
+    zh: '“{path}”无法读取（{detail}），请用 portal-kit compat --save 重新生成',
+    en: '“{path}” cannot be read ({detail}). Write it anew with portal-kit compat --save.',
+  },
   releaseNotParsed: {
     zh: '脚本“{path}”有语法错误（{detail}），请重新构建',
     en: 'The script “{path}” has a syntax error ({detail}). Build it again.',

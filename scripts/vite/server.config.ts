@@ -28,6 +28,7 @@ export default defineConfig({
         restore: source('restore-command'),
         keys: source('keys-command'),
         migrate: source('migrate-command'),
+        'check-releases': source('check-releases-command'),
         reader: source('assistant/documents/reading/reader-thread'),
         'release-maker': source('releases/thread/maker-thread'),
       },

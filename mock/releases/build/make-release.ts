@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DECLARATION_FILE } from '@portal/contract/admin/build-declaration';
+import { KEPT_CONTRACT_FILE } from '@portal/contract/contract-part';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { checkBuild, prepareBuild, type BuildFault } from '@portal/runtime/prepare';
 import { precompress } from '../../web/precompress';
@@ -9,6 +10,7 @@ import { RefusedRelease } from '../fault';
 import type { Elsewhere } from '../elsewhere/elsewhere-file';
 import { writeElsewhere } from '../elsewhere/elsewhere-list';
 import { readDeclaration } from './read-declaration';
+import { readKeptContract } from './read-kept-contract';
 import { readSource, stayingIn, type MakingSource } from './sources';
 
 /** A build that has arrived, and the folder to make the release in. */
@@ -55,10 +57,12 @@ export async function makeRelease({ source, folder }: MakingJob): Promise<MadeRe
   );
   checkPage(texts.get(ENTRY_PAGE));
   const permissions = readDeclaration(texts.get(DECLARATION_FILE));
+  readKeptContract(texts.get(KEPT_CONTRACT_FILE));
   const fault = await checkBuild(texts, (path) => given.has(path));
   if (fault) throw refusalOf(fault);
   const { files: prepared } = await prepareBuild(texts, { instances: 'any' });
-  const staying = new Map([...stayingIn(source)].filter(([path]) => given.has(path)));
+  // What it needs of the contract is asked for before an upgrade, when its server may not answer.
+  const staying = new Map([...stayingIn(source)].filter(([path]) => given.has(path) && path !== KEPT_CONTRACT_FILE));
   const kept = [...given].filter(([path]) => !staying.has(path));
   await writeAll(folder, new Map<string, Buffer | string>([...kept, ...prepared]));
   await precompress(folder, () => true);

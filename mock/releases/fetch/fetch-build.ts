@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DECLARATION_FILE } from '@portal/contract/admin/build-declaration';
+import { KEPT_CONTRACT_FILE } from '@portal/contract/contract-part';
 import { checkBuild } from '@portal/runtime/prepare';
 import type { AllowedHost } from '../../config/allowed-hosts';
 import { RELEASE_BOUNDS } from '../bounds';
@@ -67,8 +68,8 @@ class FetchWalk {
     const page = await this.fetch(new URL(address));
     this.root = new URL('./', page.url);
     this.keep(ENTRY_PAGE, page);
-    // Nothing names it.
-    await this.fetchAll([DECLARATION_FILE], new Set());
+    // Nothing names these.
+    await this.fetchAll([DECLARATION_FILE, KEPT_CONTRACT_FILE], new Set());
     for (let fresh = [ENTRY_PAGE]; fresh.length > 0;) {
       const needed = await this.needed();
       const named = fresh.flatMap((path) => namedFiles(path, this.texts.get(path) ?? ''));

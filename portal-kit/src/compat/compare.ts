@@ -1,6 +1,6 @@
 import { breakingChanges } from '@portal/contract/breaking-changes';
 import { majorOf } from '../shared/installed-kit.ts';
-import { callNames, partOf, type ContractPart } from './contract-part.ts';
+import { callNames, partOf, type ContractPart } from '@portal/contract/contract-part';
 import type { UsedCall } from './used-calls.ts';
 
 /** What is compared. */

@@ -6,13 +6,11 @@ import { callRoutes } from '@portal/contract/routes';
 import { installedKit } from '../shared/installed-kit.ts';
 import { WrongUsage } from '../shared/wrong-usage.ts';
 import { compare } from './compare.ts';
-import { callNames, contractOf, partOf, type ContractPart } from './contract-part.ts';
+import { callNames, contractOf, KEPT_CONTRACT_FILE, partOf, type ContractPart } from '@portal/contract/contract-part';
 import { usedCalls } from './used-calls.ts';
 
 export const summary = 'says whether a project fits a portal: its calls, their shapes, its kit';
 
-/** What a project keeps of the contract. */
-const KEPT = 'portal.contract.json';
 const ASKING_MS = 30_000;
 const DOES_NOT_FIT = 1;
 const WRONG_USAGE = 2;
@@ -21,10 +19,10 @@ const HELP = `Usage: portal-kit compat [folder] --portal <address> [flags]
 
   <folder>             the project; this folder where it is left out
   --portal <address>   the portal, such as https://portal.example.com
-  --save               keeps what the project uses of the contract, in ${KEPT}
+  --save               keeps what the project uses of the contract, in ${KEPT_CONTRACT_FILE}
   --json               prints the result as JSON
 
-The calls that the sources make are looked up in the portal's contract. Where ${KEPT} is there, their inputs and
+The calls that the sources make are looked up in the portal's contract. Where ${KEPT_CONTRACT_FILE} is there, their inputs and
 answers are compared with it: what would break the project is told, and what was only added is not.
 Exit codes: 0 it fits, 1 it does not, 2 wrong usage, or the portal cannot be asked.
 `;
@@ -50,7 +48,7 @@ async function compat(args: readonly string[]): Promise<number> {
   if (positionals.length > 1) throw new WrongUsage('Name one folder: the project.');
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new WrongUsage(`${folder} is no folder that can be read.`);
-  const file = path.join(folder, KEPT);
+  const file = path.join(folder, KEPT_CONTRACT_FILE);
   const kept = await keptIn(file);
   const present = await contractOfPortal(addressOf(values.portal));
   // The kit may be newer or older than the portal, and a call may be gone from both.

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { KEPT_CONTRACT_FILE } from '@portal/contract/contract-part';
 import { Failure } from './failure';
 import { megabytes } from './megabytes';
 import { packFolder } from './pack-folder';
@@ -20,6 +21,7 @@ const HELP = `Usage: portal-kit publish <folder> --prefix <prefix> --portal <add
   --commit       the commit that it was built from; asked of git where it is left out
   --token-file   a file with the publish token; the variable ${TOKEN_VARIABLE} where it is left out
 
+${KEPT_CONTRACT_FILE} of this folder, which compat keeps, is sent along: by it the portal tells whether the release goes on.
 A connection that breaks is tried again, and goes on where it stopped. So does the same command once more.
 The same content under the same version once more is success. Exit codes: 0 published, 1 failed, 2 wrong usage.
 `;
@@ -87,7 +89,7 @@ function read(args: readonly string[]): { folder: string; values: Values } | str
 async function publish(folder: string, { prefix, portal, ...values }: Values): Promise<void> {
   const token = await tokenOf(values['token-file']);
   const version = values.version ?? (await versionHere());
-  const { archive, files, size } = await packFolder(folder);
+  const { archive, files, size } = await packFolder(folder, await keptContract());
   process.stdout.write(
     `${prefix} ${version}: ${files} files, ${megabytes(size)} MB, packed ${megabytes(archive.length)} MB\n`,
   );
@@ -123,6 +125,12 @@ async function tokenOf(file: string | undefined): Promise<string> {
       ? `There is no publish token. Put the one that an administrator gave you into ${TOKEN_VARIABLE}.`
       : `${file} has no publish token in it.`,
   );
+}
+
+/** Files of the project that are sent beside its build. */
+async function keptContract(): Promise<Record<string, Buffer>> {
+  const kept = await readFile(KEPT_CONTRACT_FILE).catch(() => undefined);
+  return kept ? { [KEPT_CONTRACT_FILE]: kept } : {};
 }
 
 async function versionHere(): Promise<string> {

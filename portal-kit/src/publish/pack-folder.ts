@@ -22,25 +22,27 @@ const PACKED_ALREADY = /\.(?:woff2?|png|jpe?g|gif|webp|avif|mp4|webm|zip|gz|br)$
  * Packs the files of a build.
  *
  * @param folder the one with `index.html`
+ * @param beside further files, by their paths; one of the build comes before
  * @throws {Failure} for a folder that is no build
  */
-export async function packFolder(folder: string): Promise<Packed> {
+export async function packFolder(folder: string, beside: Readonly<Record<string, Buffer>> = {}): Promise<Packed> {
   const about = await lstat(folder).catch(() => undefined);
   if (!about?.isDirectory())
     throw new Failure(`${folder} is no folder. Build first, then name the folder of the build.`);
   const files: Record<string, [Uint8Array, { level: 0 | 6; mtime: Date }]> = {};
-  let size = 0;
-  for await (const name of filesIn(folder, '')) {
-    const bytes = new Uint8Array(await readFile(path.join(folder, name)));
-    files[name] = [bytes, { level: PACKED_ALREADY.test(name) ? 0 : 6, mtime: PACKED_AT }];
-    size += bytes.length;
-  }
+  for await (const name of filesIn(folder, '')) add(name, await readFile(path.join(folder, name)));
   if (!('index.html' in files))
     throw new Failure(`${folder} has no index.html. Name the folder that the build writes.`);
+  for (const [name, bytes] of Object.entries(beside)) if (!(name in files)) add(name, bytes);
   const archive = await new Promise<Uint8Array>((resolve, reject) => {
     zip(files, (error, packed) => (error ? reject(error) : resolve(packed)));
   });
+  const size = Object.values(files).reduce((sum, [bytes]) => sum + bytes.length, 0);
   return { archive, files: Object.keys(files).length, size };
+
+  function add(name: string, bytes: Buffer): void {
+    files[name] = [new Uint8Array(bytes), { level: PACKED_ALREADY.test(name) ? 0 : 6, mtime: PACKED_AT }];
+  }
 }
 
 async function* filesIn(folder: string, below: string): AsyncGenerator<string> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './main';
+import { packFolder } from './pack-folder';
 
 const place = mkdtempSync(join(tmpdir(), 'publish-'));
 const build = join(place, 'dist');
@@ -114,6 +115,15 @@ describe('portal-kit publish', () => {
     };
     expect(await publish()).toBe(0);
     expect(said).toContain('It was published before, with the same content.');
+  });
+
+  it('packs what the project keeps of the contract beside the build, whose own file comes before', async () => {
+    const beside = { 'portal.contract.json': Buffer.from('kept'), 'assets/a.js': Buffer.from('another') };
+    const { archive, files } = await packFolder(build, beside);
+    const packed = unzipSync(archive);
+    expect(files).toBe(4);
+    expect(Buffer.from(packed['portal.contract.json'] ?? []).toString()).toBe('kept');
+    expect(Buffer.from(packed['assets/a.js'] ?? []).toString()).toBe('assets/a.js');
   });
 
   it('goes on where the connection broke: in a part, before an answer, and at the end', async () => {

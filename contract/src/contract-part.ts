@@ -5,6 +5,9 @@ export interface ContractPart {
   components: Readonly<Record<string, unknown>>;
 }
 
+/** What a project keeps of the contract. Published with its build, it tells the portal what the application needs. */
+export const KEPT_CONTRACT_FILE = 'portal.contract.json';
+
 const METHODS = ['get', 'post'] as const;
 
 const objectOf = (value: unknown): Record<string, unknown> =>
