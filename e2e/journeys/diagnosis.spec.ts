@@ -189,3 +189,32 @@ test(
     expect(await page.evaluate(() => sessionStorage.getItem('diagnosis'))).toBeNull();
   },
 );
+
+test(
+  'what the page has loaded is told: how it was opened, what it holds, and what it left behind',
+  { tag: '@full' },
+  async ({ page, signIn, portal }) => {
+    await signIn(accounts.admin, PAGE);
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    await openDialog(page, accounts.admin.username);
+    await dialogOf(page).getByRole('button', { name: '查看', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: '此页面已加载的应用' });
+    const own = drawer.getByRole('region', { name: NAME });
+    await expect(own.getByText('正在显示')).toBeVisible();
+    await expect(own.getByText(/^挂载：/)).toBeVisible();
+    await own.getByText(/^占用 \d+ 项资源/).click();
+    await expect(own.getByRole('listitem').filter({ hasText: 'listener' }).first()).toBeVisible();
+
+    await own.getByRole('button', { name: /^重新加载/ }).click();
+    await expect(own.getByText(/^上一个实例关闭时/)).toBeVisible();
+    await expect(own.getByText('正在显示')).toBeVisible();
+    await drawer.getByRole('button', { name: '释放驻留的应用' }).click();
+    await expect(page.getByText('驻留的应用已释放。')).toBeVisible();
+    await drawer.getByRole('button', { name: '关闭' }).click();
+
+    await portal.closeTab(OWN_TITLE);
+    await openDialog(page, accounts.admin.username);
+    await dialogOf(page).getByRole('button', { name: '查看', exact: true }).click();
+    await expect(drawer.getByText('还没有加载任何应用')).toBeVisible();
+  },
+);

@@ -21,14 +21,6 @@ export const appMessages = defineMessages(
     'app.loading': '加载中',
     'app.wechat': '请使用 Edge 或 Chrome 浏览器打开',
     'app.wechatText': '企业门户不支持微信内置浏览器。请点击右上角菜单，选择“在浏览器打开”。',
-    'app.board': '看板',
-    'app.form': '表单',
-    'app.wayOut': '门户',
-    'app.signIn': '登录',
-    'app.leaveTitle': '离开后未保存的内容会丢失',
-    'app.leaveText': '这个页面中有未保存的内容，确定要离开吗？',
-    'app.leave': '仍然离开',
-    'app.stay': '返回编辑',
   },
   {
     'app.notFound': 'Page Not Found',
@@ -54,13 +46,5 @@ export const appMessages = defineMessages(
     'app.wechat': 'Please open the portal in Edge or Chrome',
     'app.wechatText':
       'The portal does not support the browser inside WeChat. Choose “Open in browser” from the menu at the top right.',
-    'app.board': 'Board',
-    'app.form': 'Form',
-    'app.wayOut': 'Portal',
-    'app.signIn': 'Sign in',
-    'app.leaveTitle': 'Unsaved input will be lost',
-    'app.leaveText': 'This page has input that is not saved. Leave it anyway?',
-    'app.leave': 'Leave anyway',
-    'app.stay': 'Keep editing',
   },
 );

@@ -8,7 +8,7 @@ import { isSignedIn } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { MicroAppPanels, useRuntime, useSeesCauses } from '@/shell';
-import { appMessages } from './app.messages';
+import { standaloneMessages } from './standalone.messages';
 import { FullPage } from './full-pages/full-page';
 import { NotFoundPage } from './full-pages/not-found-page';
 import styles from './standalone-app.module.css';
@@ -21,12 +21,12 @@ const LABEL_ID = 'standalone-title';
  * to the rest of the portal. Its application lives as long as the page is shown.
  */
 export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
-  const t = useMessages(appMessages);
+  const t = useMessages(standaloneMessages);
   const runtime = useRuntime();
   const { pathname, search, hash } = useLocation();
   const { registration, kind: found } = usePage();
   const broken = found === 'broken-form';
-  const title = kind === 'board' ? t('app.board') : t('app.form');
+  const title = kind === 'board' ? t('standalone.board') : t('standalone.form');
   const href = `${pathname}${search}${hash}`;
   useLayoutEffect(() => {
     runtime.show(registration && !broken ? { key: KEY, href, title, labelledBy: LABEL_ID, registration } : null);
@@ -50,10 +50,10 @@ export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
   return (
     <div className={styles.page}>
       {insidePortalFrame() ? null : (
-        <nav className={styles.bar} aria-label={t('app.wayOut')}>
+        <nav className={styles.bar} aria-label={t('standalone.wayOut')}>
           <Link to={ROOT_PATH} className={styles.home}>
             {signedIn ? <HomeOutlined aria-hidden="true" /> : <LoginOutlined aria-hidden="true" />}
-            {signedIn ? t('app.home') : t('app.signIn')}
+            {signedIn ? t('standalone.home') : t('standalone.signIn')}
           </Link>
         </nav>
       )}
@@ -69,7 +69,7 @@ export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
 
 /** What was typed is lost with the application, so leaving it asks: by the link, and by the browser's own buttons. */
 function useAskBeforeLeaving(): void {
-  const t = useMessages(appMessages);
+  const t = useMessages(standaloneMessages);
   const { modal } = App.useApp();
   const runtime = useRuntime();
   const blocker = useBlocker(
@@ -79,11 +79,11 @@ function useAskBeforeLeaving(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined;
     const question = modal.confirm({
-      title: t('app.leaveTitle'),
-      content: t('app.leaveText'),
-      okText: t('app.leave'),
+      title: t('standalone.leaveTitle'),
+      content: t('standalone.leaveText'),
+      okText: t('standalone.leave'),
       okButtonProps: { danger: true },
-      cancelText: t('app.stay'),
+      cancelText: t('standalone.stay'),
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     });

@@ -1,2 +1,2 @@
 export { type LedgerKind, type LedgerLine, type LedgerReport } from './ledger';
-export { ledgerInstances, ledgerReport } from './ledgers';
+export { ledgerInstances, ledgerReport, ledgerReports } from './ledgers';

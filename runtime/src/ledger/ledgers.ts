@@ -36,6 +36,11 @@ export function ledgerReport(instanceId: string): LedgerReport | undefined {
   return live.get(instanceId)?.report() ?? ended.get(instanceId);
 }
 
+/** Reports of the instances that have ended, of those that are parked and of those that run; the earliest first. */
+export function ledgerReports(): LedgerReport[] {
+  return [...ended.values(), ...[...live.values()].map((ledger) => ledger.report())];
+}
+
 /** Whether code of an app may run: an instance is open, and not parked. */
 export function hasInstances(): boolean {
   return ledgerInstances().length > 0;

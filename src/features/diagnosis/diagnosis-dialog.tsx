@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { App, Button, Modal } from 'antd';
+import type { MicroAppRuntime } from '@portal/runtime';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { beginBisect, questionsLeft } from './bisect';
 import styles from './diagnosis.module.css';
@@ -8,33 +10,51 @@ import { applicationsOfPerson, moves } from './moves';
 import { BisectResult } from './bisect-result';
 import { BisectRound } from './bisect-round';
 import { loadSafely } from './load-again';
+import { LoadedDrawer } from './loaded/loaded-drawer';
+import { LoadedWay } from './loaded/loaded-way';
+
+interface DiagnosisDialogProps {
+  open: boolean;
+  /** Where it is given, what is loaded can be looked at. */
+  runtime?: MicroAppRuntime;
+  onClose: () => void;
+}
 
 /** "Who broke it?": a safe start, and the search for the application with a fault, from its begin to its result. */
-export function DiagnosisDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function DiagnosisDialog({ open, runtime, onClose }: DiagnosisDialogProps) {
   const t = useMessages(diagnosisMessages);
   const { bisect, safe } = heldDiagnosis();
+  const [looking, setLooking] = useState(false);
+  const look = () => {
+    onClose();
+    setLooking(true);
+  };
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      title={t('diagnosis.title')}
-      width={560}
-      footer={null}
-      closable={{ 'aria-label': t('diagnosis.close') }}
-      destroyOnHidden
-    >
-      {bisect === undefined ? <Ways /> : null}
-      {bisect && bisect.result === undefined ? <BisectRound bisect={bisect} /> : null}
-      {bisect?.result === undefined ? null : <BisectResult bisect={bisect} result={bisect.result} />}
-      {bisect && safe ? (
-        <p className={styles.alsoSafe}>
-          {t('diagnosis.safe.now')}
-          <Button size="small" onClick={moves.endSafeStart}>
-            {t('diagnosis.safe.end')}
-          </Button>
-        </p>
-      ) : null}
-    </Modal>
+    <>
+      <Modal
+        open={open}
+        onCancel={onClose}
+        title={t('diagnosis.title')}
+        width={560}
+        footer={null}
+        closable={{ 'aria-label': t('diagnosis.close') }}
+        destroyOnHidden
+      >
+        {runtime ? <LoadedWay onLook={look} /> : null}
+        {bisect === undefined ? <Ways /> : null}
+        {bisect && bisect.result === undefined ? <BisectRound bisect={bisect} /> : null}
+        {bisect?.result === undefined ? null : <BisectResult bisect={bisect} result={bisect.result} />}
+        {bisect && safe ? (
+          <p className={styles.alsoSafe}>
+            {t('diagnosis.safe.now')}
+            <Button size="small" onClick={moves.endSafeStart}>
+              {t('diagnosis.safe.end')}
+            </Button>
+          </p>
+        ) : null}
+      </Modal>
+      {looking && runtime ? <LoadedDrawer runtime={runtime} onClose={() => setLooking(false)} /> : null}
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useRuntime } from '../panels/runtime-context';
 import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
 import { ProFrame } from './pro-frame';
 import { TopBar } from './top-bar';
@@ -62,6 +63,7 @@ export const ShellFrame = memo(function ShellFrame({
   const [dialog, setDialog] = useState<PasswordDialogName>();
   const [sessionsOpen, setSessionsOpen] = useState(false);
   const [diagnosisOpen, setDiagnosisOpen] = useState(false);
+  const runtime = useRuntime();
 
   // The page shown brings its application's menu with it; where it has none, the one chosen last stays.
   useEffect(() => {
@@ -150,7 +152,7 @@ export const ShellFrame = memo(function ShellFrame({
       />
       <PasswordDialogs name={dialog} onClose={() => setDialog(undefined)} />
       <OwnSessions open={sessionsOpen} onClose={() => setSessionsOpen(false)} />
-      <DiagnosisPart open={diagnosisOpen} onClose={() => setDiagnosisOpen(false)} />
+      <DiagnosisPart open={diagnosisOpen} runtime={runtime} onClose={() => setDiagnosisOpen(false)} />
       <PeopleHost />
       <ProfileHost />
       <LazyFrameDialog />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Favourite } from '@portal/contract/entities/menu';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { favouritesMessages } from '../favourites.messages';
+import { tileMessages } from './tiles.messages';
 import { inReadingOrder, settle } from '../model/tiles';
 import { tileOf, useFavouriteList } from '../use-favourites';
 import { useSaveTiles } from '../use-save-tiles';
@@ -23,7 +23,7 @@ interface FavouriteGridProps {
  * (docs/specification.md#favourite-tile).
  */
 export function FavouriteGrid({ arranging, iconOf, onOpen, onRemove }: FavouriteGridProps) {
-  const t = useMessages(favouritesMessages);
+  const t = useMessages(tileMessages);
   const { data } = useFavouriteList();
   const save = useSaveTiles();
   const tiles = useMemo(() => settle((data ?? []).map(tileOf)), [data]);

@@ -7,7 +7,7 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { MenuDropdown } from '@/shared/ui/menu-dropdown';
-import { favouritesMessages } from '../favourites.messages';
+import { tileMessages } from './tiles.messages';
 import { moveTile, resizeTile, type Tile } from '../model/tiles';
 import styles from './favourite-grid.module.css';
 
@@ -33,7 +33,7 @@ interface FavouriteTileProps {
 /** One tile. Whatever dragging does, its menu does too: for the keyboard, and for one who cannot drag. */
 export function FavouriteTile(props: FavouriteTileProps) {
   const { tile, favourite, arranging, drag, dragged } = props;
-  const t = useMessages(favouritesMessages);
+  const t = useMessages(tileMessages);
   const language = useLanguage();
   const title = pickText(language, favourite.menu_name, favourite.menu_name_en);
   const face = (
@@ -90,7 +90,7 @@ export function FavouriteTile(props: FavouriteTileProps) {
   );
 }
 
-type Texts = ReturnType<typeof useMessages<(typeof favouritesMessages)['zh']>>;
+type Texts = ReturnType<typeof useMessages<(typeof tileMessages)['zh']>>;
 
 function arrangeItems({ tile, tiles, favourite, onSave, onRemove }: FavouriteTileProps, t: Texts): MenuProps['items'] {
   const { i, x, y, w, h } = tile;
