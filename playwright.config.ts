@@ -34,6 +34,8 @@ const ownServer = {
     TEST_CONNECTION_HOSTS: '127.0.0.1:1',
     // Another server of this machine, which no page may use by itself (e2e/journeys/deployed.spec.ts).
     RELEASE_FETCH_HOSTS: '127.0.0.2',
+    // Where the directory of e2e/journeys/directories.spec.ts listens.
+    SIGN_IN_DIRECTORY_HOSTS: 'localhost',
     SIGN_IN_FAILURE_LIMIT_ADDRESS: '1000000',
     RETRIEVALS_PER_DAY: '1000000',
   },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { basePath } from './scripts/vite/base-path.ts';
 import { browserFloor } from './scripts/vite/browser-floor.ts';
 import { initialChunks } from './scripts/vite/initial-chunks.ts';
 import { leanDependencies } from './scripts/vite/lean-dependencies.ts';
@@ -24,7 +25,7 @@ const ROUTER_WITHOUT_WARNINGS = [
 /** The shell's build (two HTML entries) and its development server, which stands in front of the embedded server. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), leanDependencies(), portalPages(mockOrigin), browserFloor(), sizeLimits()],
+  plugins: [react(), basePath(), leanDependencies(), portalPages(mockOrigin), browserFloor(), sizeLimits()],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },

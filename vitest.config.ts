@@ -10,6 +10,7 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 const OWN_PROCESSES = [
   'qa/attacks/**/*.test.ts',
   'qa/cluster/*.test.ts',
+  'qa/objects/*.test.ts',
   'mock/durability.test.ts',
   'mock/admin/batch-durability.test.ts',
   'mock/backup.test.ts',

@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { API_BASE } from '@portal/contract/call';
 import { REFERENCE_HEADER } from '@portal/contract/outage/reference';
 import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
@@ -18,6 +19,7 @@ import { addAdministration } from './admin/add-administration';
 import { noteTokenWith } from './admin/releases/releases';
 import { assistantCalls } from './assistant/assistant-calls';
 import { addControl } from './control/add-control';
+import { withoutBase } from './config/base-path';
 import type { Control } from './control/control';
 import { directoryCalls } from './directory/directory-calls';
 import { fileCalls } from './files/file-calls';
@@ -31,6 +33,7 @@ import { traceIds } from './otlp/steps';
 import { silent } from './otlp/telemetry';
 import { traceCalls } from './http/trace-calls';
 import { answerBrokenRequest, answerWhileClosing } from './http/line-failures';
+import { nameCookies } from './http/name-cookies';
 import { logAnswers } from './http/log-answers';
 import { numberOf } from './http/number-of';
 import { addOpenApi } from './http/openapi';
@@ -46,7 +49,6 @@ import { noticeCalls } from './notices/notice-calls';
 import { boardCalls } from './records/board-calls';
 import { recordCalls } from './records/record-calls';
 import { addOpeningCalls } from './openings/opening-calls';
-import { releasesIn } from './releases/place';
 import { releaseCalls } from './releases/release-calls';
 import { addReleaseFiles } from './releases/serve-releases';
 import { addUploadCalls } from './releases/upload-calls';
@@ -101,6 +103,7 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(headers).header(REFERENCE_HEADER, request.id)),
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, config.basePath),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   });
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header(REFERENCE_HEADER, id));
@@ -110,21 +113,22 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   readJsonBodies(app);
   readLogoutForms(app);
   answerFailures(app);
-  await app.register(fastifyCookie);
+  await app.register(fastifyCookie, { parseOptions: { path: config.basePath + API_BASE } });
+  nameCookies(app, config.basePath);
   await app.register(fastifyMultipart, { limits: UPLOAD_BOUNDS });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   addHealth(app, services);
   addMetrics(app, services, config.metricsToken);
   if (control !== undefined) await addControl(app, services, control);
   addEveryCall(apiOf(app, services), services);
-  addHub(app, services);
+  addHub(app, services, config.basePath);
   addOpenApi(app);
   addExamplePages(app, services);
   app.get(PAGE_KEYS_PATH, (_, reply) =>
     reply.header('access-control-allow-origin', '*').send(services.pageTokens.publicKeys()),
   );
-  await addStaticSite(app, { ...config, releases: releasesIn(config.fileDir) }, pageViews(services, demo));
-  addReleaseFiles(app, config.fileDir);
+  await addStaticSite(app, { ...config, releases: services.releaseFolders.root }, pageViews(services, demo));
+  addReleaseFiles(app, services.releaseFolders, config.basePath);
   return app;
 }
 

@@ -252,7 +252,7 @@ describe('a portal that is stopped', () => {
     await expect(restoreBackup(target, archive('cut'), log)).rejects.toThrow(/is damaged, cut off/);
     expect(readdirSync(target.dataDir).flatMap((name) => readdirSync(join(target.dataDir, name)))).toEqual([]);
     await expect(backup(target, 'nothing')).rejects.toThrow('There are no keys');
-    await expect(backup(target, 'nothing', false)).rejects.toThrow(/There is no database in .* to back up/);
+    await expect(backup(target, 'nothing', false)).rejects.toThrow(/There is no database in /);
     await restoreBackup(target, archive('first'), log);
     await running(target, expectSignIn);
   });

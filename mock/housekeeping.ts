@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { leaveDue } from './admin/people/leaving';
+import { deleteDueTenants } from './admin/tenants/deletion';
 import { pruneSignIns } from './auth/sign-in-log';
 import type { DatabaseClock } from './db/database-clock';
 import { sharedRounds } from './db/shared-rounds';
@@ -9,7 +10,6 @@ import { LOOK_EVERY_MS } from './outbox/bounds';
 import { LOOK_ELSEWHERE_MS } from './releases/looks/bounds';
 import { pruneReleases } from './releases/prune-releases';
 import { ReleaseWatch, WATCH_EVERY_MS } from './releases/release-watch';
-import { sweepReleases } from './releases/sweep-releases';
 import type { Services } from './services';
 
 /** How often connections of ended sessions are closed: sessions that expired, and what no news told of. */
@@ -20,8 +20,12 @@ const CATCH_UP_MS = 2_000;
 const CLOCK_MS = 10_000;
 /** How often people are looked for whose day of leaving has come. */
 const LEAVING_SWEEP_MS = 60_000;
+/** How often tenants are looked for that are to be removed now. */
+const TENANT_SWEEP_MS = 600_000;
 /** How often files without a row, and rows without a file, are looked for. */
 const ORPHAN_SWEEP_MS = 3_600_000;
+/** How often a server looks whether the store of files answers. */
+const STORE_LOOK_MS = 15_000;
 /** How often it is looked whether a backup is due. */
 const BACKUP_LOOK_MS = 60_000;
 
@@ -52,12 +56,16 @@ export function startHousekeeping(
   const stops = [
     shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
     shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
+    shared('tenants', TENANT_SWEEP_MS, () => deleteTenants(services, log)),
     shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
     shared('messages', LOOK_EVERY_MS, () => services.outbox.sendDue()),
     shared('elsewhere', LOOK_ELSEWHERE_MS, () => lookElsewhere(services, log, ending.signal)),
     repeat(BACKUP_LOOK_MS, log, () => backUp(services, log)),
     // Each server says so of its own build.
     repeat(ORPHAN_SWEEP_MS, log, () => services.builds.touch()),
+    // Each server has its own disk, and its own way to the store.
+    repeat(ORPHAN_SWEEP_MS, log, () => services.releaseFolders.tidy(services.clock.earliest())),
+    repeat(STORE_LOOK_MS, log, () => services.objects.check().catch(() => undefined)),
     repeat(SESSION_SWEEP_MS, log, () => sharedHub.sweep(ended)),
     repeat(WATCH_EVERY_MS, log, () => watch.look()),
     ...(databaseClock === undefined
@@ -92,15 +100,19 @@ async function tidy(services: Services): Promise<void> {
   await services.store.maintain();
 }
 
+async function deleteTenants(services: Services, log: FastifyBaseLogger): Promise<void> {
+  for (const tenant of await deleteDueTenants(services)) log.warn({ tenant }, 'A tenant is removed, as was planned.');
+}
+
 async function sweepFiles(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const { files, store, config, clock } = services;
+  const { files, store, config, clock, releaseFolders } = services;
   await pruneReleases(services, config.releasesKept);
-  await sweepReleases(store, config.fileDir, clock.earliest());
+  await releaseFolders.sweep(store, clock.earliest());
   const { files: removed, rows, suspicious } = await files.sweepOrphans();
   if (removed + rows > 0)
     log.warn({ files: removed, rows }, 'Files without a row, or rows without a file, are removed.');
   for (const [tenant, missing] of Object.entries(suspicious)) {
-    log.error({ tenant, missing }, 'The bytes of many files are missing. Is FILE_DIR the right folder?');
+    log.error({ tenant, missing }, 'The bytes of many files are missing. Is FILE_DIR or FILE_STORE the right place?');
   }
 }
 

@@ -10,6 +10,7 @@ import { describeError } from './errors/describe-error';
 import { consoleLog, type ServerLog } from './errors/server-log';
 import { alsoTo } from './otlp/console-lines';
 import { openTelemetry } from './otlp/open-telemetry';
+import { lookAtStore } from './objects/usable-objects';
 import { newIdentity } from './operation/server-identity';
 import { listeningHost, listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
@@ -70,10 +71,11 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
       },
       log,
     });
+    await lookAtStore(services.objects, (message) => log.warn(message));
     const administrator = await seed(store, services.files, config, () => void listeningHost(config, true));
     if (administrator !== undefined) (parts.sayFirstPassword ?? printFirstPassword)(administrator);
     await services.builds.publish((what) =>
-      log.warn(`A part of this build cannot be kept in FILE_DIR for open tabs. ${what}`),
+      log.warn(`A part of this build cannot be kept among the files for open tabs. ${what}`),
     );
     const demoAccounts = await store.read(countDemoAccounts);
     const host = listeningHost(config, demoAccounts > 0);

@@ -6,6 +6,7 @@ import { PasswordReader } from './accounts/password-reader';
 import { PasswordRetrieval } from './accounts/password-retrieval';
 import { ProviderAttempts } from './accounts/providers/attempts';
 import { ProviderSessions } from './accounts/providers/provider-sessions';
+import { SignInDirectories } from './accounts/directories/directories';
 import { SignInProviders } from './accounts/providers/providers';
 import { Profiles } from './accounts/profiles';
 import { FactorSignIn } from './accounts/second-factor/factor-sign-in';
@@ -41,6 +42,8 @@ import { MenuService } from './menus/menu-service';
 import { PageTokens } from './menus/page-tokens';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
+import { LocalObjects } from './objects/local-objects';
+import { openObjects } from './objects/open-objects';
 import { mailTransport } from './outbox/mail/mail-transport';
 import { Outbox } from './outbox/outbox';
 import { manifestPaths, readPagesManifest } from './records/pages-manifest';
@@ -51,6 +54,7 @@ import { Openings } from './openings/openings';
 import { ElsewhereLooks } from './releases/looks/elsewhere-looks';
 import { Publisher } from './releases/publisher';
 import { ReleaseMaker } from './releases/release-maker';
+import { releasesOf } from './releases/folders/open-folders';
 import { ReleaseRegistry } from './releases/release-registry';
 import { Uploads } from './releases/uploads';
 import { BackupSchedule } from './backup/backup-schedule';
@@ -62,9 +66,11 @@ import { knownMigrations } from './db/known-migrations';
 import { shipped } from './config/shipped';
 import type { Telemetry } from './otlp/telemetry';
 import { RecordPages } from './records/record-pages';
+import { tenantsLikeNew } from './seed/first-administrator';
 import { OpenTodos } from './workflow/hand-over';
 import { Violations } from './web/violations';
 import { SaveRequests } from './http/save-requests';
+import { publicAddress } from './config/base-path';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;
@@ -102,7 +108,8 @@ export async function makeServices(
   );
   const counters = new Counters(store, clock);
   const failures = new SignInFailures(counters, store, config.signInFailures, rules);
-  const subsystems = new SubsystemDirectory(store, config.publicUrl);
+  const siteUrl = config.basePath === '' ? config.publicUrl : publicAddress(config, '');
+  const subsystems = new SubsystemDirectory(store, siteUrl);
   const ownMessages = (tenantId: string) => subsystems.ownMessages(tenantId);
   const { smtpUrl, mailFrom = '' } = config.codeDelivery;
   const outbox = new Outbox({
@@ -111,6 +118,7 @@ export async function makeServices(
     clock: realClock,
     log,
     publicUrl: config.publicUrl,
+    basePath: config.basePath,
     ownMessages,
     sendMail: smtpUrl === undefined ? undefined : mailTransport(smtpUrl, mailFrom),
     robotHosts: config.messageHookHosts,
@@ -119,15 +127,18 @@ export async function makeServices(
   const notices = new Notices(store, sharedHub, clock, outbox);
   const events = new SecurityEvents(store, notices, clock, ownMessages);
   const passwords = new PasswordReader(store, keys, config, realClock);
-  const credentials = new Credentials(store, passwords, failures, sessions, events, clock, rules);
+  const signInDirectories = new SignInDirectories({ store, keys, hosts: config.signInDirectoryHosts, log });
+  const credentials = new Credentials(store, passwords, failures, sessions, events, clock, rules, signInDirectories);
   const codes = new OneTimeCodes(store, clock);
   const signInProviders = new SignInProviders(store);
   const secondFactors = new SecondFactors(store, clock, keys);
-  const publisher = new Publisher(store, clock, new ReleaseMaker(), config.fileDir, {
+  const objects = await openObjects(config);
+  const { releaseFolders, archives } = releasesOf(objects, config.fileDir);
+  const publisher = new Publisher(store, clock, new ReleaseMaker(), releaseFolders, {
     hosts: config.releaseFetchHosts,
     publicUrl: config.publicUrl,
   });
-  const menus = new MenuService(store, config.publicUrl, manifestPaths(readPagesManifest(config.webRoot)));
+  const menus = new MenuService(store, siteUrl, manifestPaths(readPagesManifest(config.webRoot)));
   return {
     config,
     store,
@@ -142,6 +153,7 @@ export async function makeServices(
     failures,
     codes,
     signInProviders,
+    signInDirectories,
     secondFactors,
     factorSignIn: new FactorSignIn({ secondFactors, codes, credentials, signInProviders, sessions, events }),
     providerAttempts: new ProviderAttempts(store, clock, keys),
@@ -150,7 +162,7 @@ export async function makeServices(
       keys,
       sessions,
       providers: signInProviders,
-      backTo: new URL(LOGIN_PATH, config.publicUrl).href,
+      backTo: publicAddress(config, LOGIN_PATH),
     }),
     retrieval: new PasswordRetrieval(store, credentials, codes, {
       counters,
@@ -167,18 +179,21 @@ export async function makeServices(
     permissions: new Permissions(menus),
     recordPages: new RecordPages(menus, config.webRoot),
     saveRequests: new SaveRequests(store, clock),
+    newTenants: tenantsLikeNew(config.webRoot),
     favourites: new Favourites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),
     subsystems,
-    files: new FileStore(store, config.fileDir, clock, config.tenantFilesBytes),
+    files: new FileStore(store, objects, new LocalObjects(objects, config), clock, config.tenantFilesBytes),
     converter: soffice === undefined ? undefined : new OfficeConverter(soffice, join(config.dataDir, 'previews')),
     todos: new OpenTodos({ store, clock, notices, subsystems }),
     releases: new ReleaseRegistry(store),
     applications: new ApplicationRegistry(store),
-    builds: new BuildReleases(config),
+    objects,
+    releaseFolders,
+    builds: new BuildReleases(config, releaseFolders),
     publisher,
-    uploads: new Uploads(store, publisher, config.fileDir),
+    uploads: new Uploads(store, publisher, archives),
     elsewhere: new ElsewhereLooks(store, clock, config.releaseFetchHosts),
     openings: new Openings(store, clock),
     canaries: new CanaryWatch({ store, clock, notices, subsystems, config }),

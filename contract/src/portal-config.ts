@@ -1,4 +1,5 @@
 import { API_BASE, HUB_PATH } from './call';
+import { BASE_PATH } from './paths/base';
 import type { Offer } from './offers';
 import type { PasswordForm } from './password-stamp';
 
@@ -87,7 +88,7 @@ export const DEFAULT_OFFICE_VIEWER = 'https://view.officeapps.live.com/op/embed.
 /** The id of the script element that holds it. */
 export const PORTAL_CONFIG_ELEMENT_ID = 'portal-config';
 /** The path that gives the configuration alone. */
-export const PORTAL_CONFIG_PATH = '/portal-config.json';
+export const PORTAL_CONFIG_PATH = `${BASE_PATH}/portal-config.json`;
 
 /** With this parameter it holds the current releases of applications, without the rules that give others to some people. */
 export const SAFE_CONFIG_PARAMETER = 'safe';

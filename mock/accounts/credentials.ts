@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { SignInOutcome } from '@portal/contract/admin/sign-ins';
+import type { SignInOutcome, SignInWay } from '@portal/contract/admin/sign-ins';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
 import type { SessionClient } from '../auth/session-client';
 import type { Sessions } from '../auth/sessions';
@@ -10,6 +10,9 @@ import { account, employee, tenant } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { DirectoryLink, SignInDirectories } from './directories/directories';
+import { nameOf } from './directories/directory-person';
+import { accountOfPerson, isAdministrator } from './directories/people-of-directory';
 import { requireStrong } from './new-password';
 import { earlierPasswords, isOneOf, keepPassword } from './password-history';
 import type { PasswordReader } from './password-reader';
@@ -23,9 +26,33 @@ interface RefusedSignIn {
   client: SessionClient;
   /** How it ended, unless the account has to wait from now on. */
   outcome: SignInOutcome;
+  /** How it was tried; by a password of the portal where absent. */
+  way?: SignInWay;
+}
+
+/** Somebody whose password is right. */
+interface Verified {
+  account: Account;
+  /** Whose password it is: the portal's own, or a directory's. */
+  way: 'password' | 'directory';
+}
+
+/** A password, and who shows it. */
+interface Shown {
+  attempt: SignInAttempt;
+  text: string;
+  found: Account | undefined;
+  link: DirectoryLink | undefined;
 }
 
 const DAY_MS = 86_400_000;
+
+/** What somebody is told whose password is right, but whom the directory does not let in. */
+const refusalMessage = {
+  disabled: 'directoryDisabled',
+  expired: 'directoryExpired',
+  another: 'directoryOtherPerson',
+} as const;
 
 /** Checks and changes the passwords of accounts. */
 export class Credentials {
@@ -37,17 +64,23 @@ export class Credentials {
     private readonly events: SecurityEvents,
     private readonly clock: Clock,
     private readonly rules: Pick<TenantRuleBook, 'of'>,
+    private readonly directories: Pick<SignInDirectories, 'linkOf' | 'ofTenant' | 'ask' | 'requireOwnPassword'>,
   ) {}
 
   /**
    * The account that an account name and password belong to. Nobody is signed in before {@link accept}: what was counted
    * of wrong passwords also bounds the guesses at a second factor.
    *
+   * An account that is linked to a directory in use has the directory's password and no other. Every other account has
+   * the portal's; where that is wrong, the directories of the tenant are asked. They are never asked for administrators
+   * of the portal, so that nobody who guesses reaches the directory by their names.
+   *
    * @param encrypted the password, as the browser encrypted it
-   * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures
+   * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures; 502 or 504 for a directory
+   *   that cannot be asked
    * @throws {NetworkNotAllowed} from another network than the tenant allows
    */
-  async verify(tenantId: string, username: string, encrypted: string, client: SessionClient): Promise<Account> {
+  async verify(tenantId: string, username: string, encrypted: string, client: SessionClient): Promise<Verified> {
     await this.requireTenant(tenantId);
     const { address } = client;
     const attempt = { tenantId, username, address };
@@ -61,13 +94,77 @@ export class Credentials {
     }
     await this.failures.refuseWhenTooMany(attempt);
     const { text } = await this.passwords.read(encrypted);
-    const right = await verifyPassword(text, found?.password_hash ?? NOBODYS_HASH);
-    if (found === undefined || !right || found.state !== '1') {
-      await this.fail(attempt, found, { client, outcome: right ? 'out-of-use' : 'wrong-password' });
+    const link = found && (await this.directories.linkOf(tenantId, found.id));
+    const hash = link === undefined ? found?.password_hash : undefined;
+    const right = await verifyPassword(text, hash ?? NOBODYS_HASH);
+    if (!right) return this.verifyByDirectory({ attempt, text, found, link }, client);
+    if (found?.state !== '1') {
+      await this.fail(attempt, found, { client, outcome: 'out-of-use' });
       throw new Refusal(400, 'wrongCredentials');
     }
     await this.failures.refuseWhenTooMany(attempt);
-    return found;
+    return { account: found, way: 'password' };
+  }
+
+  /** @throws {Refusal} as {@link verify} */
+  private async verifyByDirectory(shown: Shown, client: SessionClient): Promise<Verified> {
+    const { attempt, text, found, link } = shown;
+    const way = link ? 'directory' : 'password';
+    const asked = await this.directoriesFor(shown);
+    let attempted = attempt;
+    const beforePassword = async (username: string) => {
+      // A directory takes several spellings for one name; all of them count for the one account.
+      if (found === undefined && username !== '') attempted = { ...attempt, username };
+      await this.failures.refuseWhenTooMany(attempted);
+    };
+    const answer = await this.directories
+      .ask(asked, { name: attempt.username }, text, beforePassword)
+      .catch(async (error: unknown) => {
+        await this.directoryFailed(error, shown, client);
+        throw error;
+      });
+    if (answer === undefined || answer.refusal === 'wrong') {
+      await this.fail(attempted, found, { client, outcome: 'wrong-password', way });
+      throw new Refusal(400, 'wrongCredentials');
+    }
+    const { directory, person, refusal } = answer;
+    if (refusal !== undefined || (link && link.entryId !== person.id)) {
+      await this.fail(attempted, found, { client, outcome: 'out-of-use', way: 'directory' });
+      throw new Refusal(400, refusalMessage[refusal ?? 'another'], { values: { name: nameOf(directory) } });
+    }
+    await this.failures.refuseWhenTooMany(attempted);
+    const account = await accountOfPerson({ store: this.store, events: this.events }, answer, attempt.address);
+    if (account.state !== '1') {
+      await this.fail({ ...attempt, username: account.username }, account, {
+        client,
+        outcome: 'out-of-use',
+        way: 'directory',
+      });
+      throw new Refusal(400, 'wrongCredentials');
+    }
+    return { account, way: 'directory' };
+  }
+
+  /** The directories to ask for a password that is not the portal's. */
+  private async directoriesFor({ attempt, text, found, link }: Shown) {
+    // A directory says "yes" to everybody who shows no password.
+    if (text === '') return [];
+    if (link !== undefined) return [link.directory];
+    if (found && (await this.store.read((db) => isAdministrator(db, found)))) return [];
+    return this.directories.ofTenant(attempt.tenantId);
+  }
+
+  /** Writes down that a directory could not be asked. A password of the portal that was wrong counts all the same. */
+  private async directoryFailed(error: unknown, { attempt, found, link }: Shown, client: SessionClient): Promise<void> {
+    if (found === undefined || !(error instanceof Refusal) || error.code < 500) return;
+    const subject = {
+      tenantId: attempt.tenantId,
+      accountId: found.id,
+      username: found.username,
+      address: attempt.address,
+    };
+    if (link === undefined) await this.fail(attempt, found, { client, outcome: 'wrong-password' });
+    this.events.unreachableDirectory(subject, client);
   }
 
   /** All that was asked for has been right: failures before it count no more, and a password may have become too old. */
@@ -75,7 +172,8 @@ export class Credentials {
     const { tenant_id: tenantId, id: accountId, username } = found;
     await this.failures.forget({ tenantId, username, address });
     this.events.signedInAfter({ tenantId, accountId, username, address }, found.failed_sign_ins);
-    if (this.isTooOld(found, await this.rules.of(tenantId))) await this.askForNew(found);
+    if (!this.isTooOld(found, await this.rules.of(tenantId))) return;
+    if ((await this.directories.linkOf(tenantId, accountId)) === undefined) await this.askForNew(found);
   }
 
   /**
@@ -112,24 +210,23 @@ export class Credentials {
     return row;
   }
 
-  /** @throws {Refusal} 400 when there is no such tenant in use */
+  /** @throws {Refusal} 400 when there is no such tenant, or it is suspended */
   async requireTenant(tenantId: string): Promise<void> {
     const [row] = await this.store.read((db) =>
-      db
-        .select({ id: tenant.tenant_id })
-        .from(tenant)
-        .where(and(eq(tenant.tenant_id, tenantId), eq(tenant.state, '1'))),
+      db.select({ state: tenant.state }).from(tenant).where(eq(tenant.tenant_id, tenantId)),
     );
     if (row === undefined) throw new Refusal(400, 'unknownTenant');
+    if (row.state !== '1') throw new Refusal(400, 'tenantSuspended');
   }
 
   /**
    * Changes the caller's own password; their other sessions end.
    *
    * @throws {Refusal} 400 when the old one is wrong, or the new one weak, the same or one of before; 429 after too many
-   *   failures
+   *   failures; 409 where it is a directory's
    */
   async change(caller: Caller, oldEncrypted: string, newEncrypted: string, address: string): Promise<void> {
+    await this.directories.requireOwnPassword(caller.tenantId, caller.accountId);
     const oldPassword = await this.requireOwn(caller, oldEncrypted, address, 'wrongOldPassword');
     const password = await this.newPassword(caller, newEncrypted);
     if (password === oldPassword) throw new Refusal(400, 'samePassword');
@@ -146,6 +243,7 @@ export class Credentials {
    * @throws {Refusal} 400 when it is not the present password; 429 after too many failures
    */
   async sync(caller: Caller, encrypted: string, address: string): Promise<void> {
+    await this.directories.requireOwnPassword(caller.tenantId, caller.accountId);
     await this.requireOwn(caller, encrypted, address, 'wrongPassword');
     await this.events.add('sync-password', { ...caller, address });
   }
@@ -153,9 +251,11 @@ export class Credentials {
   /**
    * A new password of an account, before anything is done with it.
    *
-   * @throws {Refusal} 400 when it is weak, or one that the tenant's rule keeps from being used again
+   * @throws {Refusal} 400 when it is weak, or one that the tenant's rule keeps from being used again; 409 where the
+   *   password is a directory's
    */
   async acceptNew(owner: Pick<SecuritySubject, 'tenantId' | 'accountId'>, encrypted: string): Promise<string> {
+    await this.directories.requireOwnPassword(owner.tenantId, owner.accountId);
     const password = await this.newPassword(owner, encrypted);
     await this.requireUnused(owner, password);
     return password;
@@ -228,13 +328,23 @@ export class Credentials {
     await this.failures.refuseWhenTooMany(attempt);
     const { text } = await this.passwords.read(encrypted);
     const found = await this.find(caller.tenantId, caller.username);
-    if (found === undefined || !(await verifyPassword(text, found.password_hash))) {
+    if (found === undefined || !(await this.isPasswordOf(found, text, attempt))) {
       await this.fail(attempt, found);
       throw new Refusal(400, wrong);
     }
     await this.failures.refuseWhenTooMany(attempt);
     await this.failures.forget(attempt);
     return text;
+  }
+
+  /** @throws {Refusal} 502 or 504 where it is a directory's, and cannot be asked for */
+  private async isPasswordOf(found: Account, text: string, attempt: SignInAttempt): Promise<boolean> {
+    const link = await this.directories.linkOf(found.tenant_id, found.id);
+    if (link === undefined) return verifyPassword(text, found.password_hash);
+    if (text === '') return false;
+    const guard = () => this.failures.refuseWhenTooMany(attempt);
+    const answer = await this.directories.ask([link.directory], { entryId: link.entryId }, text, guard);
+    return answer !== undefined && answer.refusal === undefined;
   }
 
   /**

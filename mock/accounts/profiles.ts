@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SignedInUser } from '@portal/contract/entities/account';
 import { departmentOfEmployee, employeeOfAccount, rowOf } from '../db/conditions';
-import { account, department, employee, tenant } from '../db/schema';
+import { account, department, directoryAccount, employee, signInDirectory, tenant } from '../db/schema';
 import { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
@@ -31,6 +31,18 @@ export class Profiles {
         .innerJoin(tenant, eq(tenant.tenant_id, account.tenant_id))
         .leftJoin(employee, employeeOfAccount)
         .leftJoin(department, departmentOfEmployee)
+        .leftJoin(
+          directoryAccount,
+          and(eq(directoryAccount.tenant_id, account.tenant_id), eq(directoryAccount.account_id, account.id)),
+        )
+        .leftJoin(
+          signInDirectory,
+          and(
+            eq(signInDirectory.tenant_id, directoryAccount.tenant_id),
+            eq(signInDirectory.id, directoryAccount.directory_id),
+            eq(signInDirectory.state, '1'),
+          ),
+        )
         .where(rowOf(account, caller.tenantId, caller.accountId)),
     );
     if (row === undefined) return undefined;
@@ -47,6 +59,10 @@ export class Profiles {
       tenant_id: row.tenant.tenant_id,
       tenant_name: row.tenant.tenant_name,
       tenant_name_en: row.tenant.tenant_name_en,
+      ...(row.sign_in_directory && {
+        password_of: row.sign_in_directory.directory_name,
+        password_of_en: row.sign_in_directory.directory_name_en,
+      }),
       ...(avatar_id === null ? {} : { avatar_id }),
     };
   }

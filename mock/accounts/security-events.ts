@@ -1,5 +1,5 @@
 import { SECURITY_ENTITY, type SecurityAction } from '@portal/contract/admin/audit-log';
-import type { SignInOutcome } from '@portal/contract/admin/sign-ins';
+import type { SignInOutcome, SignInWay } from '@portal/contract/admin/sign-ins';
 import { sql } from 'drizzle-orm';
 import { orderedId } from '../auth/secrets';
 import type { SessionClient } from '../auth/session-client';
@@ -76,7 +76,7 @@ export class SecurityEvents {
   failedSignIn(
     subject: SecuritySubject,
     locks: boolean,
-    signIn?: { client: SessionClient; outcome: SignInOutcome },
+    signIn?: { client: SessionClient; outcome: SignInOutcome; way?: SignInWay },
   ): void {
     const { tenantId, accountId } = subject;
     this.run(subject, () =>
@@ -89,6 +89,16 @@ export class SecurityEvents {
           .set({ failed_sign_ins: sql`${account.failed_sign_ins} + 1` })
           .where(rowOf(account, subject.tenantId, subject.accountId));
       }),
+    );
+  }
+
+  /** A sign-in that a directory could not answer for. Does not make the caller wait. */
+  unreachableDirectory(subject: SecuritySubject, client: SessionClient): void {
+    const { tenantId, accountId } = subject;
+    this.run(subject, () =>
+      this.store.write((tx) =>
+        writeSignIn(tx, this.clock, { tenantId, accountId, client, way: 'directory', outcome: 'unreachable' }),
+      ),
     );
   }
 

@@ -55,11 +55,11 @@ export function sessionCalls(
     async login({ body, request, reply }) {
       await signInProviders.requirePasswords(body.tenant_id);
       const client = clientOf(request);
-      const account = await credentials.verify(body.tenant_id, body.username, body.password, client);
+      const { account, way } = await credentials.verify(body.tenant_id, body.username, body.password, client);
       const owner = { tenantId: account.tenant_id, accountId: account.id, username: account.username };
       await factorSignIn.askWhereOn(owner);
       await credentials.accept(account, client.address);
-      const session = await sessions.begin(owner.tenantId, owner.accountId, client, 'password', (tx, familyId) =>
+      const session = await sessions.begin(owner.tenantId, owner.accountId, client, way, (tx, familyId) =>
         secondFactors.holdBack(tx, owner, familyId),
       );
       return { data: handOver(services, { request, reply }, session), message: 'signedIn' };

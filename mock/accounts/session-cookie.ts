@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '@portal/contract/call';
 
 /** Binds a session's refresh tokens to the browser that signed in. Scripts cannot read it. */
 const FAMILY_COOKIE = 'refresh_family';
 
 export function setFamilyCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number): void {
   reply.setCookie(FAMILY_COOKIE, value, {
-    path: API_BASE,
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
@@ -19,5 +17,5 @@ export function readFamilyCookie(request: FastifyRequest): string {
 }
 
 export function clearFamilyCookie(reply: FastifyReply): void {
-  reply.clearCookie(FAMILY_COOKIE, { path: API_BASE });
+  reply.clearCookie(FAMILY_COOKIE);
 }

@@ -21,9 +21,12 @@ import { addReleaseCalls, releaseTables } from './releases/add-releases';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
 import { sessionsTable } from './sessions';
+import { addDirectoryTest, signInDirectoriesTable } from './sign-in-directories';
 import { addProviderTest, signInProvidersTable } from './sign-in-providers';
 import { signInsTable } from './sign-ins';
 import { addKeyGenerator, subsystemsTable } from './subsystems';
+import { addTenantCalls } from './tenants/add-tenants';
+import { tenantsTable } from './tenants/tenants';
 import { violationsTable } from './violations';
 
 /** Screens with rules of their own. Every other screen is plain. */
@@ -40,8 +43,10 @@ const special = [
   sessionsTable,
   signInsTable,
   signInProvidersTable,
+  signInDirectoriesTable,
   boardKeysTable,
   violationsTable,
+  tenantsTable,
   accountsTable,
   departmentsTable,
   employeesTable,
@@ -64,9 +69,11 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addNoticeCalls(api, services);
   addReleaseCalls(api, services);
   addProviderTest(api, services);
+  addDirectoryTest(api, services);
   addHookTest(api, services);
   addAccountCalls(api, services);
   addAccountImport(api, services);
   addDepartmentCalls(api, services);
   addEmployeeCalls(api, services);
+  addTenantCalls(api, services);
 }

@@ -7,6 +7,7 @@ import {
   type RowScope,
   type ScopeRule,
 } from '@portal/contract/entities/record-scope';
+import { groupRoles } from '@portal/contract/entities/group-roles';
 import { menu, role, roleMenu, userRole } from '../db/schema';
 import type { Tx } from '../db/store';
 import { Refusal } from '../http/refusal';
@@ -74,6 +75,23 @@ export async function requireHeld(
     held += rows.length;
   }
   if (held < menuIds.length) throw new Refusal(403, 'rightsNotHeld');
+}
+
+/**
+ * Checks the roles of a mapping from groups.
+ *
+ * @param text one pair a line: `group = role_code`
+ * @throws {Refusal} 400 naming the first role that the tenant does not have
+ */
+export async function requireRoleCodes({ caller }: AdminContext, tx: Tx, text: string): Promise<void> {
+  const codes = [...new Set(groupRoles(text).map(({ roleCode }) => roleCode))];
+  if (codes.length === 0) return;
+  const rows = await tx
+    .select({ code: role.role_code })
+    .from(role)
+    .where(and(eq(role.tenant_id, caller.tenantId), inArray(role.role_code, codes)));
+  const missing = codes.find((code) => !rows.some((row) => row.code === code));
+  if (missing !== undefined) throw new Refusal(400, 'providerNoRole', { values: { code: missing }, at: 'group_roles' });
 }
 
 /** The rows of records that a role's users read, before and after a change. */

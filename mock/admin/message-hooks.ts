@@ -16,6 +16,7 @@ import { contextOf, defineAdminTable, type AdminContext, type AdminServices } fr
 import { writeAudit } from './crud/audit';
 import { usualColumns } from './crud/change-row';
 import { noSuchRow } from './crud/list-rows';
+import { publicAddress } from '../config/base-path';
 
 /** The robots of a tenant's groups. */
 export const messageHooksTable = defineAdminTable({
@@ -43,7 +44,7 @@ export function addHookTest(api: Api, services: AdminServices): void {
       const message = {
         title: inGroup('robotTestTitle'),
         paragraphs: [inGroup('robotTest')],
-        link: { text: inGroup('mailOpen'), url: new URL(HOME_PATH, services.config.publicUrl).href },
+        link: { text: inGroup('mailOpen'), url: publicAddress(services.config, HOME_PATH) },
       };
       const fault = await askRobot(robot, message, services.config.messageHookHosts, Date.now()).then(
         () => undefined,

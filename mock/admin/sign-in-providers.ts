@@ -1,5 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { groupRoles } from '@portal/contract/entities/group-roles';
+import { and, eq } from 'drizzle-orm';
 import { API_BASE } from '@portal/contract/call';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
@@ -9,14 +8,15 @@ import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { callRoutes } from '@portal/contract/routes';
 import { tryProvider } from '../accounts/providers/try-provider';
 import { seal } from '../auth/sealing';
-import { providerSession, role, signInProvider } from '../db/schema';
+import { providerSession, signInProvider } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
 import { wordsText } from '../http/messages';
 import { Refusal } from '../http/refusal';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices, type Change } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
-import { ADMINISTRATOR, requireNotAbove } from './granting';
+import { ADMINISTRATOR, requireNotAbove, requireRoleCodes } from './granting';
+import { publicAddress } from '../config/base-path';
 
 /**
  * The OpenID Connect providers of a tenant. Only administrators change them: who decides which provider is believed
@@ -30,25 +30,13 @@ export const signInProvidersTable = defineAdminTable({
     const { client_secret: secret, ...values } = change.values;
     if (values.unknown_people === 'create' && values.account_match !== 'username')
       throw new Refusal(400, 'providerCreateByAccount', { at: 'unknown_people' });
-    await requireRoles(context, tx, String(values.group_roles ?? ''));
+    await requireRoleCodes(context, tx, String(values.group_roles ?? ''));
     if (values.passwords === false && change.before?.passwords !== false) await requireTried(context, tx, change);
     const kept = secret === undefined || secret === null || secret === '';
     return kept ? values : { ...values, client_secret_sealed: seal(context.services.keys, String(secret)) };
   },
   guard: (context, tx) => requireNotAbove(context, tx, [ADMINISTRATOR]),
 });
-
-/** @throws {Refusal} 400 naming the first role that the tenant does not have */
-async function requireRoles({ caller }: AdminContext, tx: Tx, text: string): Promise<void> {
-  const codes = [...new Set(groupRoles(text).map(({ roleCode }) => roleCode))];
-  if (codes.length === 0) return;
-  const rows = await tx
-    .select({ code: role.role_code })
-    .from(role)
-    .where(and(eq(role.tenant_id, caller.tenantId), inArray(role.role_code, codes)));
-  const missing = codes.find((code) => !rows.some((row) => row.code === code));
-  if (missing !== undefined) throw new Refusal(400, 'providerNoRole', { values: { code: missing }, at: 'group_roles' });
-}
 
 /**
  * Passwords are turned off by somebody who is signed in by this very provider: it works, and lets an administrator in.
@@ -72,7 +60,7 @@ export function addProviderTest(api: Api, services: AdminServices): void {
       const { issuer } = call.body;
       const context = contextOf(services, call);
       const { ok, text } = await tryProvider(issuer);
-      const { publicUrl } = services.config;
+      const { config } = services;
       await services.store.write((tx) =>
         writeAudit(context, tx, [
           { action: 'test', entity: signInProviders.name, entityId: '', name: issuer, changes: { ok: [null, ok] } },
@@ -82,8 +70,8 @@ export function addProviderTest(api: Api, services: AdminServices): void {
         data: {
           ok,
           text: wordsText(text, call.language, await call.request.ownMessages?.()),
-          redirect_uri: new URL(LOGIN_PATH, publicUrl).href,
-          backchannel_logout_uri: new URL(API_BASE + callRoutes.backchannelLogout.path, publicUrl).href,
+          redirect_uri: publicAddress(config, LOGIN_PATH),
+          backchannel_logout_uri: publicAddress(config, API_BASE + callRoutes.backchannelLogout.path),
         },
       };
     },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ServerConfig } from '../config/config';
+import { keyOf } from '../files/file-store';
 import type { CallHandlers } from '../http/add-call';
 import { messageText } from '../http/messages';
 import { keepExchange, readConversation } from './conversation';
@@ -16,7 +17,10 @@ export interface AssistantServices extends SearchServices {
 /** The AI assistant. */
 export function assistantCalls(services: AssistantServices): CallHandlers<'askAssistant'> {
   const { assistantUrl } = services.config;
-  const texts = new DocumentTexts(new DocumentReader(), (file) => services.files.locate(file));
+  const texts = new DocumentTexts(new DocumentReader(), {
+    keyOf,
+    onDisk: (file, work) => services.files.onDisk(file, work),
+  });
   const answerer = assistantUrl === undefined ? portalSearch(services, texts) : modelService(assistantUrl);
   return {
     async askAssistant({ body: { question, conversation }, caller, language, reply, request }) {

@@ -164,6 +164,11 @@ export class Sessions {
     return endFamilies(tx, this.clock.now(), reason, rowsOf(sessionFamily, tenant, ids));
   }
 
+  /** Ends all sessions of a tenant. Announce those that it gives. */
+  endTenant(tx: Tx, tenant: string, reason: EndReason): Promise<string[]> {
+    return endFamilies(tx, this.clock.now(), reason, eq(sessionFamily.tenant_id, tenant));
+  }
+
   /** One session's row, over or not. */
   async find(tenant: string, familyId: string): Promise<Family | undefined> {
     const [row] = await this.store.read((db) => db.select().from(sessionFamily).where(oneFamily(tenant, familyId)));

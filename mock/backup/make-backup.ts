@@ -12,11 +12,16 @@ import { FORMAT, MANIFEST, rowsIn, type Manifest } from './manifest';
 import { inMib, Progress } from './progress';
 import { rowsOf } from './rows';
 import { takeSnapshot, type Snapshot } from './snapshot';
-import { filesBelow } from './stored-files';
+import { explainStoreError, usableObjects } from '../objects/usable-objects';
+import type { ObjectStore } from '../objects/object-store';
+import { filesBelow, objectsOf } from './stored-files';
 import { entryOf, writeArchive, type ArchiveEntry } from './write-archive';
 
 /** Which portal is backed up. */
-export type BackupSource = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'keyDir' | 'fileDir' | 'webRoot'>;
+export type BackupSource = Pick<
+  ServerConfig,
+  'databaseUrl' | 'dataDir' | 'keyDir' | 'fileDir' | 'fileStore' | 'webRoot'
+>;
 
 export interface BackupOptions {
   /** The archive to write. */
@@ -44,6 +49,7 @@ export async function makeBackup(source: BackupSource, { file, keys, log, signal
       `There are no keys in ${source.keyDir}. Name their folder with KEY_DIR, or leave them out with --without-keys.`,
     );
   }
+  const objects = await usableObjects(source);
   let work: string | undefined;
   let snapshot: Snapshot | undefined;
   try {
@@ -52,13 +58,19 @@ export async function makeBackup(source: BackupSource, { file, keys, log, signal
     snapshot = await takeSnapshot(source, work, log);
     const manifest = await describe(snapshot, source.webRoot, keys);
     log.info(`Reading ${manifest.tables.length} tables with ${rowsIn(manifest)} rows …`);
-    const contents = await writeArchive(file, until(signal, entriesOf(snapshot, manifest, source, log)));
+    const contents = await writeArchive(
+      file,
+      until(signal, entriesOf(snapshot, manifest, { ...source, objects }, log)),
+    );
     const files = contents.filter(({ name }) => name.startsWith('files/'));
     log.info(`Packed ${files.length} stored files (${inMib(files.reduce((sum, { size }) => sum + size, 0))}).`);
     return manifest;
   } catch (error) {
     throw (
-      explainDatabaseError(error, 'The database cannot be read') ?? explainFolderError(error, dirname(file)) ?? error
+      explainDatabaseError(error, 'The database cannot be read') ??
+      explainFolderError(error, dirname(file)) ??
+      explainStoreError(error) ??
+      error
     );
   } finally {
     await snapshot?.close();
@@ -98,7 +110,7 @@ async function* until<Item>(signal: AbortSignal | undefined, items: AsyncIterabl
 async function* entriesOf(
   { query }: Snapshot,
   manifest: Manifest,
-  { keyDir, fileDir }: BackupSource,
+  { keyDir, fileDir, objects }: BackupSource & { objects: ObjectStore },
   log: ServerLog,
 ): AsyncGenerator<ArchiveEntry> {
   yield entryOf(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -113,7 +125,7 @@ async function* entriesOf(
   }
   if (manifest.keys) yield* filesBelow(keyDir, 'keys');
   const files = new Progress(log, (done) => `… ${done} stored files`);
-  for await (const entry of filesBelow(fileDir, 'files')) {
+  for await (const entry of objects.kind === 'folder' ? filesBelow(fileDir, 'files') : objectsOf(objects, 'files')) {
     files.add(1);
     yield entry;
   }

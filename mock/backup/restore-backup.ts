@@ -3,13 +3,15 @@ import type { ServerConfig } from '../config/config';
 import { explainFolderError } from '../errors/explain-folder-error';
 import type { ServerLog } from '../errors/server-log';
 import { explainDatabaseError } from './connection';
+import { fillStore, refuseUsedStore } from './restore-store';
+import { explainStoreError, usableObjects } from '../objects/usable-objects';
 import { readArchive, type ReadArchive } from './read-archive';
 import { moveIn, refuseUsed, removeUnpacked, unpack, UNPACKED } from './restore-folder';
 import { takePlace } from './restore-place';
 import { refuseNewer, restoreRows } from './restore-rows';
 
 /** Which portal is restored. */
-export type RestoreTarget = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'keyDir' | 'fileDir'>;
+export type RestoreTarget = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'keyDir' | 'fileDir' | 'fileStore'>;
 
 /**
  * Reads a backup to its end and compares everything in it with its list. Changes nothing.
@@ -34,10 +36,12 @@ export function checkBackup(file: string): Promise<ReadArchive> {
 export async function restoreBackup(target: RestoreTarget, file: string, log: ServerLog): Promise<ReadArchive> {
   const { dataDir, keyDir, fileDir } = target;
   const folders: Record<string, string> = { database: dataDir, keys: keyDir, files: fileDir };
+  const bucket = target.fileStore === undefined ? undefined : await usableObjects(target);
   const place = await takePlace(target, log);
-  const undo: (() => void)[] = [];
+  const undo: (() => void | Promise<void>)[] = [];
   try {
-    refuseUsed(fileDir, 'FILE_DIR');
+    if (bucket === undefined) refuseUsed(fileDir, 'FILE_DIR');
+    else await refuseUsedStore(bucket);
     for (const folder of Object.values(folders)) removeUnpacked(folder);
     log.info(`Unpacking ${file} and checking it …`);
     const read = await readArchive(file, {
@@ -49,12 +53,19 @@ export async function restoreBackup(target: RestoreTarget, file: string, log: Se
     });
     log.info('It is whole. Filling the database …');
     await restoreRows(await place.open(), read.manifest, join(dataDir, UNPACKED, 'database'), log);
-    for (const part of ['keys', 'files']) undo.push(moveIn(folders[part] ?? '', part));
+    undo.push(moveIn(keyDir, 'keys'));
+    if (bucket === undefined) undo.push(moveIn(fileDir, 'files'));
+    else undo.push(await fillStore(bucket, join(fileDir, UNPACKED, 'files'), log));
     await place.commit();
     return read;
   } catch (error) {
-    for (const takeBack of undo) takeBack();
-    throw explainDatabaseError(error, 'The database cannot be filled') ?? explainFolderError(error, dataDir) ?? error;
+    for (const takeBack of undo) await takeBack();
+    throw (
+      explainDatabaseError(error, 'The database cannot be filled') ??
+      explainFolderError(error, dataDir) ??
+      explainStoreError(error) ??
+      error
+    );
   } finally {
     await place.close();
     for (const folder of Object.values(folders)) removeUnpacked(folder);

@@ -1,11 +1,18 @@
 import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listed, type ObjectStore } from '../objects/object-store';
 import type { ArchiveEntry } from './write-archive';
 
 /** How much of a file is in memory, bytes. */
 const PART_BYTES = 262_144;
-/** A file that has not arrived whole, and what systems and servers put into folders for themselves. */
-const NOT_STORED = /^\.|\.part$|^lost\+found$/;
+/**
+ * A file that has not arrived whole, and what systems and servers put into folders for themselves. A release's list of
+ * the files that stay elsewhere belongs to it.
+ */
+const NOT_STORED = /^\.(?!elsewhere\.json$)|\.part$|^lost\+found$/;
+
+/** What a file of an archive may be called. Others in a bucket are not the portal's. */
+const IN_ARCHIVES = /^(?!\/)(?!.*\/(?:\/|$))[^\\\0]+$/;
 
 /**
  * Every file below a folder. One that is removed meanwhile is left out; one that is being read stays readable.
@@ -28,6 +35,19 @@ export async function* filesBelow(folder: string, place: string): AsyncGenerator
     } finally {
       await handle.close();
     }
+  }
+}
+
+/**
+ * Every object of a store. One that is removed meanwhile is left out.
+ *
+ * @param place the store's name in the archive
+ */
+export async function* objectsOf(objects: ObjectStore, place: string): AsyncGenerator<ArchiveEntry> {
+  for (const { key, size } of await listed(objects, '')) {
+    if (!IN_ARCHIVES.test(key) || key.split('/').some((name) => NOT_STORED.test(name))) continue;
+    const content = await objects.get(key);
+    if (content !== undefined) yield { name: `${place}/${key}`, size, content };
   }
 }
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { PasswordForm } from '@portal/contract/password-stamp';
 import type { OfficePreview } from '@portal/contract/portal-config';
 import type { AllowedHost } from './allowed-hosts';
+import { bucketOf, type Bucket } from './bucket';
 import { readDomain, type DomainProxy } from './domain';
 import type { FirstTenant } from './first-tenant';
 import { readSettings } from './read-settings';
@@ -17,6 +18,8 @@ export interface ServerConfig {
   dataDir: string;
   keyDir: string;
   fileDir: string;
+  /** The bucket of the files; undefined where they are in `fileDir`. */
+  fileStore: Bucket | undefined;
   databaseUrl: string | undefined;
   statementTimeoutMs: number;
   /** What several servers hear of each other by; undefined for a single one. */
@@ -30,6 +33,8 @@ export interface ServerConfig {
   control: boolean;
   environmentText: string;
   publicUrl: string;
+  /** The path below which the portal is served, such as `/office`; empty at the root. */
+  basePath: string;
   /** What an empty database is filled with. */
   seed: 'demo' | 'empty';
   /** Demo data may be reached from other machines in production, too. */
@@ -72,6 +77,8 @@ export interface ServerConfig {
   releaseFetchHosts: readonly AllowedHost[];
   /** Hosts of inner networks in which robots of groups may be. */
   messageHookHosts: readonly AllowedHost[];
+  /** Hosts of the directories that people may sign in with. */
+  signInDirectoryHosts: readonly AllowedHost[];
   preloadApps: boolean;
   /** How many sub-applications stay mounted in a page. */
   liveApps: number;
@@ -156,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     dataDir,
     keyDir: resolve(folder, read.KEY_DIR ?? join(dataDir, 'keys')),
     fileDir: resolve(folder, read.FILE_DIR ?? join(dataDir, 'files')),
+    fileStore: bucketOf(read),
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
     copies: {
@@ -174,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     control: read.MOCK_CONTROL,
     environmentText: read.PORTAL_ENVIRONMENT ?? ENVIRONMENT_TEXTS[seed],
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    basePath: read.BASE_PATH,
     seed,
     allowDemo: read.ALLOW_DEMO,
     firstTenant: read.FIRST_TENANT,
@@ -208,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     testConnectionHosts: read.TEST_CONNECTION_HOSTS,
     releaseFetchHosts: read.RELEASE_FETCH_HOSTS,
     messageHookHosts: read.MESSAGE_HOOK_HOSTS,
+    signInDirectoryHosts: read.SIGN_IN_DIRECTORY_HOSTS,
     preloadApps: read.PRELOAD_APPS === 'on',
     liveApps: read.LIVE_APPS,
     releasesKept: read.RELEASES_KEPT,

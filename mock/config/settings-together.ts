@@ -27,6 +27,21 @@ const rules: readonly Rule[] = [
       'embedded database needs neither; take REDIS_URL out.',
   },
   {
+    of: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+    isBroken: ({ FILE_STORE, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }) =>
+      FILE_STORE !== undefined && (id === undefined) !== (secret === undefined),
+    says:
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are one account: FILE_STORE needs both, or neither for the account ' +
+      'of the machine.',
+  },
+  {
+    of: ['MOCK_CONTROL', 'FILE_STORE'],
+    isBroken: ({ MOCK_CONTROL, FILE_STORE }) => MOCK_CONTROL && FILE_STORE !== undefined,
+    says:
+      'MOCK_CONTROL=1 copies tenants for tests by links between files, which a bucket does not have. Take MOCK_CONTROL ' +
+      'or FILE_STORE out.',
+  },
+  {
     of: ['SMTP_URL', 'MAIL_FROM'],
     isBroken: ({ SMTP_URL, MAIL_FROM }) => SMTP_URL !== undefined && MAIL_FROM === undefined,
     says: 'SMTP_URL needs MAIL_FROM, the sender of the mails.',

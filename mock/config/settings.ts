@@ -9,6 +9,8 @@ import {
 } from '@portal/contract/portal-config';
 import { AddressList } from './address-list';
 import { readAllowedHosts } from './allowed-hosts';
+import { readBasePath } from './base-path';
+import { fileStoreSettings } from './file-store-settings';
 import { openingSettings } from './opening-settings';
 import { otlpSettings } from './otlp-settings';
 import { readFrames } from './read-frames';
@@ -94,6 +96,12 @@ export const settings = {
     example: 'http://localhost:8000',
     meaning: 'Where people reach the portal: what {public_url} stands for in the parameter portal_web_url.',
   },
+  BASE_PATH: {
+    schema: readOrSay(readBasePath).prefault('/'),
+    example: '/',
+    meaning:
+      'The path below which the portal is served, such as /office. A proxy may pass it on or take it away. PUBLIC_URL is without it.',
+  },
   DATA_DIR: {
     schema: text.min(1).default('.data'),
     example: '.data',
@@ -107,8 +115,10 @@ export const settings = {
   FILE_DIR: {
     schema: text.min(1).optional(),
     example: '',
-    meaning: 'The folder of stored files (DATA_DIR/files). Servers behind one balancer share it.',
+    meaning:
+      'The folder of stored files (DATA_DIR/files). Servers behind one balancer share it. With FILE_STORE it is scratch of each server.',
   },
+  ...fileStoreSettings,
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     example: 'postgres://portal:secret@localhost:5432/portal',
@@ -384,6 +394,11 @@ export const settings = {
     example: 'chat.example.lan',
     meaning:
       'Hosts of inner networks in which robots of groups may be, as TEST_CONNECTION_HOSTS. Hosts of the internet are always allowed.',
+  },
+  SIGN_IN_DIRECTORY_HOSTS: {
+    schema: readOrSay(readAllowedHosts).prefault(''),
+    example: 'dc1.example.lan,10.1.0.0/16',
+    meaning: 'Hosts of the LDAP directories that people may sign in with, as TEST_CONNECTION_HOSTS. None where empty.',
   },
   PRELOAD_APPS: {
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),

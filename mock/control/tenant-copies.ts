@@ -6,7 +6,7 @@ import type { Store, Tx } from '../db/store';
 import type { FileStore } from '../files/file-store';
 import { tenants as examples } from '../seed/data/accounts';
 import { seedTenant, type SeedOptions } from '../seed/seed';
-import { tenantTables } from './tenant-tables';
+import { tenantTables } from '../db/tenant-tables';
 import type { NewTenant } from './wire';
 
 /** Every tenant made here has an id with this prefix, so that leftovers of earlier runs can be found. */

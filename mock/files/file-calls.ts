@@ -29,13 +29,15 @@ export function fileCalls({ files, keys, clock, store, converter }: FileServices
   return {
     // Whoever of the tenant was given the id of an attachment may read the file.
     async downloadFile({ caller, params, reply, request }) {
-      return { data: sendFile(request, reply, files, await files.find(caller.tenantId, params.fileId)) };
+      return { data: await sendFile(request, reply, files, await files.find(caller.tenantId, params.fileId)) };
     },
 
     async getConvertedFile({ caller, params, reply }) {
       const row = await files.find(caller.tenantId, params.fileId);
       if (converter === undefined) throw new Refusal(422, 'notConverted');
-      const { path, format, size } = await converter.convert(files.locate(row), row.file_name, row.size);
+      const { path, format, size } = await files.onDisk(row, (original) =>
+        converter.convert(original, row.file_name, row.size),
+      );
       const name = `${row.file_name}.${format}`;
       asDownload(reply, name, contentTypeOf(name)).header('content-length', size);
       return { data: reply.send(createReadStream(path)) };
@@ -49,7 +51,7 @@ export function fileCalls({ files, keys, clock, store, converter }: FileServices
     async getSharedFile({ params, reply, request }) {
       const share = readShareToken(keys.shareKey, params.shareToken, clock.now());
       if (share === undefined) throw new Refusal(404, 'noSuchFile');
-      return { data: sendFile(request, reply, files, await files.find(share.tenantId, share.fileId)) };
+      return { data: await sendFile(request, reply, files, await files.find(share.tenantId, share.fileId)) };
     },
 
     async getFiles({ caller, query }) {
@@ -66,16 +68,24 @@ export function fileCalls({ files, keys, clock, store, converter }: FileServices
   };
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, row: FileRow): FastifyReply {
-  asDownload(reply, row.file_name, row.content_type).header('accept-ranges', 'bytes');
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  row: FileRow,
+): Promise<FastifyReply> {
   const range = readRange(request.headers.range, row.size);
+  const answer = () => asDownload(reply, row.file_name, row.content_type).header('accept-ranges', 'bytes');
   if (range === 'unsatisfiable') {
+    answer();
     const headers = { 'content-range': `bytes */${row.size}` };
     throw new Refusal(416, 'badInput', { values: { detail: 'Range' }, headers });
   }
-  if (range === undefined) return reply.header('content-length', row.size).send(files.read(row));
-  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.size}`);
-  return reply.header('content-length', range.end - range.start + 1).send(files.read(row, range));
+  // Before the headers: a store that is away is answered by an envelope.
+  const content = await files.read(row, range);
+  if (range === undefined) return answer().header('content-length', row.size).send(content);
+  answer().code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.size}`);
+  return reply.header('content-length', range.end - range.start + 1).send(content);
 }
 
 /** The headers of a stored file: a download, in which nothing runs. */

@@ -1,8 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, desc, eq, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { StoredFile } from '@portal/contract/entities/extra';
 import { randomId } from '../auth/secrets';
@@ -13,6 +9,8 @@ import { file } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { LocalObjects } from '../objects/local-objects';
+import { listed, type ObjectStore } from '../objects/object-store';
 import type { ByteRange } from './byte-range';
 import { contentTypeOf } from './content-types';
 import type { Upload } from './receive-upload';
@@ -34,13 +32,14 @@ export interface WantedFiles {
   most: number;
 }
 
-/** The files of tenants: rows in the database, bytes in `FILE_DIR`. */
+/** The files of tenants: rows in the database, bytes in the object store. */
 export class FileStore {
   private readonly quota: TenantQuota;
 
   constructor(
     private readonly store: Store,
-    private readonly folder: string,
+    private readonly objects: ObjectStore,
+    private readonly local: LocalObjects,
     private readonly clock: Clock,
     quotaBytes: number,
   ) {
@@ -49,7 +48,7 @@ export class FileStore {
 
   /** Removes what an end in the middle of an upload has left. */
   sweepOrphans(): Promise<SweptOrphans> {
-    return sweepOrphans(this.store, this.folder, this.clock.earliest());
+    return sweepOrphans(this.store, this.objects, this.clock.earliest());
   }
 
   /** @throws {Refusal} 404 when there is no such file of the tenant, or its bytes are gone */
@@ -60,18 +59,23 @@ export class FileStore {
         .from(file)
         .where(rowOf(file, tenantId, id)),
     );
-    const onDisk = row && (await stat(this.path(row.tenant_id, row.id)).catch(() => undefined));
-    if (row === undefined || onDisk === undefined) throw new Refusal(404, 'noSuchFile');
+    const stored = row && (await this.objects.head(keyOf(row)));
+    if (row === undefined || stored === undefined) throw new Refusal(404, 'noSuchFile');
     return row;
   }
 
-  /** Where the bytes of a file are, for who only reads them. */
-  locate(row: Pick<FileRow, 'tenant_id' | 'id'>): string {
-    return this.path(row.tenant_id, row.id);
+  /** Runs work that reads the bytes of a file by a path on this machine. @throws {Refusal} 404 when they are gone */
+  async onDisk<Result>(row: Stored, work: (path: string) => Promise<Result>): Promise<Result> {
+    const found = await this.local.holding(keyOf(row), async (path) => ({ result: await work(path) }));
+    if (found === undefined) throw new Refusal(404, 'noSuchFile');
+    return found.result;
   }
 
-  read(row: Pick<FileRow, 'tenant_id' | 'id'>, range?: ByteRange): Readable {
-    return createReadStream(this.path(row.tenant_id, row.id), range);
+  /** @throws {Refusal} 404 when the bytes are gone */
+  async read(row: Stored, range?: ByteRange): Promise<Readable> {
+    const content = await this.objects.get(keyOf(row), range);
+    if (content === undefined) throw new Refusal(404, 'noSuchFile');
+    return content;
   }
 
   /**
@@ -100,7 +104,8 @@ export class FileStore {
           await tx.insert(file).values(row);
         });
       } catch (error) {
-        await rm(this.path(tenantId, id), { force: true });
+        // Where the store is away now, the sweep finds them.
+        await this.objects.remove(keyOf(row)).catch(() => undefined);
         throw error;
       }
       return row;
@@ -152,31 +157,23 @@ export class FileStore {
    *
    * @param whole asked when the content has ended; nothing is kept where it rejects
    */
-  async writeBytes(
-    tenantId: string,
-    id: string,
-    content: Readable,
-    whole: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<number> {
-    const path = this.path(tenantId, id);
-    await mkdir(dirname(path), { recursive: true });
-    const unfinished = `${path}.part`;
-    try {
-      await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-      await whole();
-      const { size } = await stat(unfinished);
-      await rename(unfinished, path);
-      return size;
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+  writeBytes(tenantId: string, id: string, content: Readable, whole?: () => Promise<void>): Promise<number> {
+    return this.objects.put(keyOf({ tenant_id: tenantId, id }), content, whole);
   }
 
-  private path(tenantId: string, id: string): string {
-    return join(this.folder, encodeURIComponent(tenantId), encodeURIComponent(id));
+  /** Removes the bytes of all files of a tenant that is being removed. Does nothing where they are gone. */
+  async removeTenant(tenantId: string): Promise<void> {
+    for (const { key } of await listed(this.objects, keyOf({ tenant_id: tenantId, id: '' })))
+      await this.objects.remove(key);
   }
 }
+
+/** What names the bytes of a file. */
+type Stored = Pick<FileRow, 'tenant_id' | 'id'>;
+
+/** Where the bytes of a file are in the store. */
+export const keyOf = ({ tenant_id, id }: Stored): string =>
+  `${encodeURIComponent(tenant_id)}/${encodeURIComponent(id)}`;
 
 /** Files for everybody, and the caller's own. */
 const listedFor = ({ accountId }: Caller) => or(eq(file.created_by, EVERYBODY), eq(file.created_by, accountId));

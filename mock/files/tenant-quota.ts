@@ -25,8 +25,11 @@ export class TenantQuota {
     arriving(mostBytes);
     try {
       const reserved = (this.arriving.get(tenantId) ?? 0) - mostBytes;
-      const stored = await this.store.read((db) => storedBytes(db, tenantId));
-      if (stored + reserved >= this.quotaBytes) throw this.refusal();
+      const { stored, quota } = await this.store.read(async (db) => ({
+        stored: await storedBytes(db, tenantId),
+        quota: this.quotaOf(await limitOf(db, tenantId)),
+      }));
+      if (stored + reserved >= quota) throw refusal(quota);
       return await work();
     } finally {
       if (arriving(-mostBytes).get(tenantId) === 0) this.arriving.delete(tenantId);
@@ -40,12 +43,23 @@ export class TenantQuota {
    */
   async require(tx: Tx, tenantId: string, bytes: number): Promise<void> {
     await tx.select({ id: tenant.tenant_id }).from(tenant).where(eq(tenant.tenant_id, tenantId)).for('update');
-    if ((await storedBytes(tx, tenantId)) + bytes > this.quotaBytes) throw this.refusal();
+    const quota = this.quotaOf(await limitOf(tx, tenantId));
+    if ((await storedBytes(tx, tenantId)) + bytes > quota) throw refusal(quota);
   }
 
-  private refusal(): Refusal {
-    return new Refusal(413, 'quotaReached', { values: { megabytes: megabytes(this.quotaBytes) } });
+  /** The limit of a tenant, MB, as bytes; 0 and more than the server allows stand for the server's own. */
+  private quotaOf(limitMb: number): number {
+    return limitMb === 0 ? this.quotaBytes : Math.min(limitMb * MEGABYTE, this.quotaBytes);
   }
+}
+
+const MEGABYTE = 1_048_576;
+
+const refusal = (quota: number) => new Refusal(413, 'quotaReached', { values: { megabytes: megabytes(quota) } });
+
+async function limitOf(db: Sql, tenantId: string): Promise<number> {
+  const [row] = await db.select({ limit: tenant.storage_limit_mb }).from(tenant).where(eq(tenant.tenant_id, tenantId));
+  return row?.limit ?? 0;
 }
 
 async function storedBytes(db: Sql, tenantId: string): Promise<number> {

@@ -49,7 +49,7 @@ export interface CallerOptions {
 /**
  * Finds out who makes a request.
  *
- * @throws {Refusal} 401 without a valid session, 402 when the account is disabled, 403 for another tenant's header, 428
+ * @throws {Refusal} 401 without a valid session, 402 when the account is disabled or the tenant suspended, 403 for another tenant's header, 428
  *   when the password has to be changed first, or a second factor to be set up
  */
 export async function callerOf(
@@ -70,7 +70,7 @@ export async function callerOf(
 /**
  * The caller of a session token; undefined where the session is over.
  *
- * @throws {Refusal} 402 when the account has been disabled since, 428 when the password has to be changed, or a second
+ * @throws {Refusal} 402 when the account has been disabled or the tenant suspended since, 428 when the password has to be changed, or a second
  *   factor to be set up, first
  */
 export async function callerOfToken(
@@ -83,7 +83,8 @@ export async function callerOfToken(
   const key = JSON.stringify([claims.tenant, claims.family, claims.account]);
   const row = await lookup.callers.get(key, () => readCaller(lookup.store, claims));
   if (row === undefined || row.endedAt !== null) return undefined;
-  if (row.accountState !== '1' || row.tenantState !== '1') throw new Refusal(402, 'unauthorizedOperation');
+  if (row.tenantState !== '1') throw new Refusal(402, 'tenantSuspended');
+  if (row.accountState !== '1') throw new Refusal(402, 'unauthorizedOperation');
   if (row.mustChangePassword && !beforePasswordChange) {
     throw new Refusal(CODE_PASSWORD_CHANGE_NEEDED, 'mustChangePassword');
   }

@@ -5,6 +5,7 @@ import { NetworkNotAllowed } from '../auth/tenant-rules';
 import { databaseFault, type FaultKind } from '../db/database-fault';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { describeError } from '../errors/describe-error';
+import { ObjectStoreAway } from '../objects/object-store';
 import { languageOf } from './language';
 import type { MessageKey, OwnMessages } from './messages';
 import { Refusal } from './refusal';
@@ -38,8 +39,9 @@ export function answerFailure(
   }
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   if (refusal.code < 500 || error instanceof TooBusy) return refuse(request, reply, refusal);
-  // The database's own log line has the reason; a stack for each call of an outage would hide it.
-  const described = error instanceof DatabaseUnavailable ? error.message : describeError(error);
+  // The message has the reason; a stack for each call of an outage would hide it.
+  const isTold = error instanceof DatabaseUnavailable || error instanceof ObjectStoreAway;
+  const described = isTold ? error.message : describeError(error);
   request.log.error(aboutOf(request, refusal.code), described);
   return send(request, reply, refusal);
 }
@@ -112,6 +114,8 @@ function asRefusal(error: FastifyError | TooBusy | NetworkNotAllowed): Refusal {
     const message = error.reason === 'full' ? 'databaseFull' : 'databaseAway';
     return new Refusal(503, message, { headers: { 'retry-after': String(RETRY_AFTER_S) } });
   }
+  if (error instanceof ObjectStoreAway)
+    return new Refusal(503, 'fileStoreAway', { headers: { 'retry-after': String(RETRY_AFTER_S) } });
   if (isDiskFull(error)) return new Refusal(503, 'databaseFull');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500

@@ -2,6 +2,7 @@ import { SERVER_TEXTS } from '@portal/contract/text-ids';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { ruleLabel, type RuleSentence } from '@portal/contract/input/rule-texts';
 import { adminMessages } from './admin-messages';
+import { directoryMessages } from './directory-messages';
 import type { Language } from './language';
 import { applicationMessages } from './application-messages';
 import { openingMessages } from './opening-messages';
@@ -9,6 +10,7 @@ import { outboxMessages } from './outbox-messages';
 import { releaseMessages } from './release-messages';
 import { providerMessages } from './provider-messages';
 import { secondFactorMessages } from './second-factor-messages';
+import { tenantMessages } from './tenant-messages';
 import { toldMessages } from './told-messages';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
@@ -20,7 +22,9 @@ export const messages = {
   ...openingMessages,
   ...outboxMessages,
   ...providerMessages,
+  ...directoryMessages,
   ...secondFactorMessages,
+  ...tenantMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },
@@ -293,6 +297,10 @@ export const messages = {
   noSuchConfig: { zh: '参数不存在', en: 'There is no such parameter' },
   tooManyFavourites: { zh: '收藏数不能大于10个', en: 'Favourites cannot exceed 10' },
   unknownConnection: { zh: '实时连接不存在或已断开', en: 'The live connection does not exist or has been closed' },
+  fileStoreAway: {
+    zh: '文件存储暂时无法访问，请几秒后重试',
+    en: 'The store of files cannot be reached at the moment. Try again in some seconds.',
+  },
   databaseAway: {
     zh: '数据库暂时无法访问，请几秒后重试；如刚提交过数据，请先确认是否已保存',
     en: 'The database cannot be reached at the moment. Try again in some seconds; first check whether what you sent was saved.',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { HUB_PATH } from '@portal/contract/call';
 import { randomId } from '../auth/secrets';
 import type { Sessions } from '../auth/sessions';
+import { withoutBase } from '../config/base-path';
 import { bearerToken } from '../http/bearer-token';
 import { callerOfToken, type CallerLookup } from '../http/caller';
 import { parseInput } from '../http/parse-input';
@@ -30,7 +31,7 @@ export interface HubServices extends CallerLookup {
 }
 
 /** The notice hub, as SignalR's own client speaks it: negotiation and three transports. */
-export function addHub(app: FastifyInstance, services: HubServices): void {
+export function addHub(app: FastifyInstance, services: HubServices, basePath: string): void {
   const { hub } = services;
   const polling = new LongPollingTransport(hub);
   const sockets = new WebSocketTransport(hub);
@@ -88,7 +89,7 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
   });
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = new URL(withoutBase(request.url ?? '/', basePath), 'http://localhost');
     if (url.pathname !== HUB_PATH) return refuseUpgrade(socket, '404 Not Found');
     const token = url.searchParams.get('id') ?? '';
     const claims = readConnectionToken(services.keys.hubKey, token, services.clock.now());

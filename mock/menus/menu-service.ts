@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal';
 import { authorizedMenus, pagePaths, roleLinks, roleScopes } from './menu-rows';
 import { buildTree, type AuthorizedTree } from './menu-tree';
 import { roleGrants, type RoleGrants } from './role-grants';
+import { boundsOf, withinBounds } from './tenant-bounds';
 import { wholeAddresses } from './whole-addresses';
 import { withheldPaths } from './withheld-paths';
 
@@ -78,6 +79,11 @@ export class MenuService {
     return own(path) || (!withheld.includes(path) && own(pattern));
   }
 
+  /** Whether a tenant may use the application of a path at all. */
+  async mayUse(tenantId: string, path: string): Promise<boolean> {
+    return (await boundsOf(this.store, tenantId)).mayOpen(path);
+  }
+
   private async favouriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
     const rows = await this.store.read((db) =>
       db.select({ menuId: favorite.menu_id }).from(favorite).where(ownedBy(favorite, caller)),
@@ -92,9 +98,11 @@ export class MenuService {
     const all = new Set([...(await pagePaths(this.store, tenantId)), ...this.describedPages]);
     const address = rows.some((row) => row.path.startsWith(PORTAL_ADDRESS)) ? await this.portalAddress(tenantId) : '';
     const whole = wholeAddresses(rows);
-    const tree = buildTree(
-      rows.map((row) => ({ ...row, path: (whole.get(row.id) ?? row.path).replace(PORTAL_ADDRESS, address) })),
-    );
+    const addressed = rows.map((row) => ({
+      ...row,
+      path: (whole.get(row.id) ?? row.path).replace(PORTAL_ADDRESS, address),
+    }));
+    const tree = buildTree(withinBounds(addressed, await boundsOf(this.store, tenantId)));
     return {
       ...tree,
       roles: roleGrants(tree, links, scopes),

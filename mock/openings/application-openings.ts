@@ -8,13 +8,14 @@ import type { Sql, Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { isApplication } from '../releases/application-registry';
+import type { ReleaseFolders } from '../releases/folders/release-folders';
 import { namedApplication, ownersOf } from './application-names';
 import { FrameMapper, plainFrame, storedFrames } from './map-frames';
 
 export interface ReadingServices {
   store: Store;
   clock: Clock;
-  config: { fileDir: string };
+  releaseFolders: Pick<ReleaseFolders, 'open'>;
   permissions: { has(caller: Caller, code: string): Promise<boolean> };
 }
 
@@ -46,7 +47,7 @@ function percentile(share: number) {
  * @throws {Refusal} 403 for whoever is neither its owner nor may see the releases, 404 for no application of the tenant
  */
 export async function applicationOpenings(
-  { store, clock, config, permissions }: ReadingServices,
+  { store, clock, releaseFolders, permissions }: ReadingServices,
   caller: Caller,
   { prefix, days }: { prefix: string; days: number },
 ): Promise<z.input<typeof answer>> {
@@ -58,7 +59,7 @@ export async function applicationOpenings(
   const now = clock.now();
   const since = new Date(now - days * DAY_MS);
   const seesSources = isOwner || (await permissions.has(caller, PUBLISHES));
-  const mapper = seesSources ? new FrameMapper(config.fileDir, prefix) : undefined;
+  const mapper = seesSources ? new FrameMapper(releaseFolders, prefix) : undefined;
   const versionOf = (key: string): string => (key === '' ? '' : (named.versions.get(key) ?? key.slice(0, 8)));
   return store.read(async (db) => {
     const own = and(eq(opening.tenant_id, tenantId), eq(opening.prefix, prefix), gte(opening.at, since));

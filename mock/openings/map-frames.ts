@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { z } from 'zod';
-import { folderOf, releasesIn } from '../releases/place';
+import type { ReleaseFolders } from '../releases/folders/release-folders';
 
 const frames = z.array(z.object({ name: z.string(), file: z.string(), line: z.number(), column: z.number() }));
 /** A place in a file of an application. Its file is below the folder of the entry. */
@@ -27,7 +27,7 @@ export class FrameMapper {
   private readonly maps = new Map<string, Promise<TraceMap | undefined>>();
 
   constructor(
-    private readonly fileDir: string,
+    private readonly folders: Pick<ReleaseFolders, 'open'>,
     private readonly prefix: string,
   ) {}
 
@@ -61,9 +61,15 @@ export class FrameMapper {
 
   private mapOf(key: string, file: string): Promise<TraceMap | undefined> {
     if (!SAFE_FILE.test(file)) return Promise.resolve(undefined);
-    const path = join(folderOf(releasesIn(this.fileDir), this.prefix, key), `${file}.map`);
-    const known = this.maps.get(path) ?? readMap(path);
-    this.maps.set(path, known);
+    const id = `${key}/${file}`;
+    const known =
+      this.maps.get(id) ??
+      this.folders.open({ prefix: this.prefix, key }).then(
+        (folder) => readMap(join(folder, `${file}.map`)),
+        // The files cannot be had now.
+        () => undefined,
+      );
+    this.maps.set(id, known);
     return known;
   }
 }

@@ -5,6 +5,7 @@ import { API_BASE } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import type { BackplaneState } from '../cluster/backplane';
 import type { PoolCounts } from '../db/store';
+import type { ObjectStore } from '../objects/object-store';
 import type { ServerState } from './server-state';
 import { isApiPath } from '../http/errors';
 
@@ -22,6 +23,7 @@ interface Measured {
   store: { pool(): PoolCounts | undefined };
   state: Pick<ServerState, 'leaving' | 'rounds' | 'clockAhead'>;
   backplane: { readonly state: BackplaneState };
+  objects: Pick<ObjectStore, 'kind' | 'answers'>;
 }
 
 /**
@@ -43,7 +45,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured, token: stri
   });
 }
 
-function registryOf(app: FastifyInstance, { backups, hub, store, state, backplane }: Measured): Registry {
+function registryOf(app: FastifyInstance, { backups, hub, store, state, backplane, objects }: Measured): Registry {
   // A registry of its own: tests run several servers in one process.
   const registry = new Registry();
   const registers = [registry];
@@ -94,6 +96,15 @@ function registryOf(app: FastifyInstance, { backups, hub, store, state, backplan
     registers,
     collect() {
       if (backplane.state !== 'none') this.set({ kind: 'redis' }, backplane.state === 'connected' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'portal_file_store_up',
+    help: '1 while the bucket of the files answers, 0 while it is away; absent where files are in a folder.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      if (objects.kind !== 'folder') this.set({ kind: objects.kind }, objects.answers ? 1 : 0);
     },
   });
   new Gauge({

@@ -10,6 +10,7 @@ import { describeError } from '../errors/describe-error';
 import type { Caller } from '../http/caller';
 import type { Language } from '../http/language';
 import { CONTRACT_VERSION } from '../http/openapi';
+import type { ObjectStore } from '../objects/object-store';
 import type { CertificateCheck } from './certificate';
 import { diskOf, filesIn } from './folder-use';
 import type { Heartbeats } from './heartbeats';
@@ -18,6 +19,7 @@ import type { ServerIdentity } from './server-identity';
 export interface StatusServices {
   config: ServerConfig;
   store: Store;
+  objects: Pick<ObjectStore, 'check'>;
   identity: ServerIdentity;
   heartbeats: Heartbeats;
   certificate: CertificateCheck;
@@ -117,14 +119,16 @@ async function workOf(store: Store) {
   return rows.map((row) => ({ ...row, done_at: row.done_at?.toISOString() ?? null }));
 }
 
-async function storageOf({ config, store }: StatusServices) {
+async function storageOf({ config, store, objects }: StatusServices) {
   const stored = await one(
     store,
     sql`select (select coalesce(sum(size), 0) from ${file}) + (select coalesce(sum(size), 0) from ${release}) as bytes`,
     z.object({ bytes: number }),
   );
   const folders: { setting: string; folder: string; used: () => Promise<number> }[] = [
-    { setting: 'FILE_DIR', folder: config.fileDir, used: async () => stored.bytes },
+    ...(config.fileStore === undefined
+      ? [{ setting: 'FILE_DIR', folder: config.fileDir, used: async () => stored.bytes }]
+      : []),
     ...(config.databaseUrl === undefined
       ? [{ setting: 'COPY_DIR', folder: config.copies.folder, used: () => filesIn(config.copies.folder) }]
       : []),
@@ -132,13 +136,20 @@ async function storageOf({ config, store }: StatusServices) {
       ? [{ setting: 'BACKUP_DIR', folder: config.backups.folder, used: () => filesIn(config.backups.folder) }]
       : []),
   ];
-  return Promise.all(
+  const onDisks = await Promise.all(
     folders.map(async ({ setting, folder, used }) => ({
       setting,
       used_bytes: await used(),
       ...(await diskOf(folder)),
+      answers: null,
     })),
   );
+  if (config.fileStore === undefined) return onDisks;
+  const answers = await objects.check().then(
+    () => true,
+    () => false,
+  );
+  return [{ setting: 'FILE_STORE', used_bytes: stored.bytes, free_bytes: null, disk_bytes: null, answers }, ...onDisks];
 }
 
 async function backupsOf({ backups }: StatusServices, now: Date) {

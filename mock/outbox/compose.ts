@@ -17,11 +17,13 @@ import type { Mail } from './mail/mail-transport';
 import type { MessageRow } from './message-claims';
 import type { RobotAddress, RobotMessage } from './robots/robot-request';
 import { SendingFault } from './sending-fault';
+import { publicAddress } from '../config/base-path';
 
 export interface ComposeParts {
   store: Store;
   keys: Pick<ServerKeys, 'sealKey'>;
   publicUrl: string;
+  basePath?: string;
   /** The words of a tenant's administrators. */
   ownMessages: (tenantId: string) => Promise<OwnMessages>;
 }
@@ -108,11 +110,11 @@ export function robotOf(
 }
 
 /** The page of what a notice leads to. A file has none, and what leads nowhere neither: then it is the portal's own. */
-function addressOf({ publicUrl }: Pick<ComposeParts, 'publicUrl'>, stored: unknown): string {
+function addressOf(parts: Pick<ComposeParts, 'publicUrl' | 'basePath'>, stored: unknown): string {
   const target = noticeTarget.safeParse(stored).data;
   const path =
     target?.kind === 'page' ? target.path : target?.kind === 'application' ? applicationPath(target.id) : HOME_PATH;
-  return new URL(path, publicUrl).href;
+  return publicAddress(parts, path);
 }
 
 async function receiversOf(db: Sql, tenantId: string, noticeId: string, language: Language) {

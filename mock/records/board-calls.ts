@@ -51,7 +51,8 @@ export function boardCalls(services: BoardServices): CallHandlers<'getBoard'> {
         near ||
         (await opens(store, tenant.tenant_id, body.board, body.key)) ||
         (await hasPage(services, tenant.tenant_id, body.board, bearerToken(request.headers.authorization)));
-      if (!mayLook) throw new Refusal(403, 'boardNeedsKey');
+      if (!mayLook || !(await services.menus.mayUse(tenant.tenant_id, PAGES[body.board])))
+        throw new Refusal(403, 'boardNeedsKey');
       const now = clock.now();
       const numbers = await store.read((db) => boards[body.board](db, tenant.tenant_id, now));
       const { tenant_name, tenant_name_en } = tenant;

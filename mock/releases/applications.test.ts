@@ -116,7 +116,7 @@ onAnyDatabase('applications', (database) => {
   });
 
   it('of the build are releases: what an open tab loads later is there after another build', async () => {
-    const { config, store } = started.server.services;
+    const { config, releaseFolders, store } = started.server.services;
     const webRoot = mkdtempSync(join(tmpdir(), 'builds-'));
     const dist = join(webRoot, 'subapps/people/dist');
     const built = async (text: string) => {
@@ -124,7 +124,7 @@ onAnyDatabase('applications', (database) => {
       mkdirSync(dist, { recursive: true });
       writeFileSync(join(dist, 'index.html'), `<!doctype html><script type="module" src="./${text}.js"></script>`);
       writeFileSync(join(dist, `${text}.js`), `export const text = '${text}';`);
-      const builds = new BuildReleases({ ...config, webRoot, production: true });
+      const builds = new BuildReleases({ ...config, webRoot, production: true }, releaseFolders);
       await builds.publish((what) => expect.unreachable(what));
       return builds;
     };
@@ -146,7 +146,7 @@ onAnyDatabase('applications', (database) => {
       await sweepReleases(store, config.fileDir, Date.now() + 8 * DAY_MS);
       expect(await status(`${address}first.js`)).toBe(404);
       // While something is built again and again, it is opened where it stands.
-      const developed = new BuildReleases({ ...config, webRoot, production: false });
+      const developed = new BuildReleases({ ...config, webRoot, production: false }, releaseFolders);
       await developed.publish((what) => expect.unreachable(what));
       expect(developed.entryOf('/subapps/people/')).toBe('/subapps/people/');
     } finally {

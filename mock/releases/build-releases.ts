@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { randomId } from '../auth/secrets';
 import type { ServerConfig } from '../config/config';
 import { describeError } from '../errors/describe-error';
 import { registeredEntries } from '../web/registered-entries';
 import { ENTRY_PAGE } from './build/make-release';
-import { addressOf, folderOf, keyOf, releasesIn } from './place';
+import type { ReleaseFolders } from './folders/release-folders';
+import { addressOf, keyOf } from './place';
 
 /** Releases that came with the portal stand below it. Nobody can register it as a prefix. */
 const BUILD_PREFIX = '/build';
@@ -22,15 +23,13 @@ const COMPRESSED = /\.(?:br|gz)$/;
  * that its content names. So what an open tab loads later is there after another build, too.
  */
 export class BuildReleases {
-  private readonly root: string;
   /** Keys of contents by the applications' names. */
   private readonly keys = new Map<string, string>();
 
   constructor(
-    private readonly config: Pick<ServerConfig, 'webRoot' | 'fileDir' | 'production' | 'entries' | 'frames'>,
-  ) {
-    this.root = releasesIn(config.fileDir);
-  }
+    private readonly config: Pick<ServerConfig, 'webRoot' | 'production' | 'entries' | 'frames'>,
+    private readonly folders: ReleaseFolders,
+  ) {}
 
   /**
    * Publishes what the build has: a content that is there already costs reading it. While something is built anew again
@@ -66,26 +65,20 @@ export class BuildReleases {
 
   /** Notes that the releases of this build are in use, so that none of them is removed by its age. */
   async touch(): Promise<void> {
-    const now = new Date();
-    for (const [name, key] of this.keys)
-      await utimes(folderOf(this.root, `${BUILD_PREFIX}/${name}`, key), now, now).catch(() => undefined);
+    for (const [name, key] of this.keys) await this.folders.touch(placeOf(name, key)).catch(() => undefined);
   }
 
   private async publishOne(name: string): Promise<void> {
     const from = join(this.config.webRoot, 'subapps', name, 'dist');
     const key = await contentOf(from);
     if (key === undefined) return;
-    const place = folderOf(this.root, `${BUILD_PREFIX}/${name}`, key);
-    const isThere = () => readFile(join(place, ENTRY_PAGE)).then(...YES_OR_NO);
-    if (!(await isThere())) {
-      const unfinished = join(this.root, `${randomId()}.part`);
+    const place = placeOf(name, key);
+    if (!(await this.folders.isThere(place))) {
+      const unfinished = join(this.folders.root, `${randomId()}.part`);
       try {
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await mkdir(this.folders.root, { recursive: true, mode: 0o700 });
         await cp(from, unfinished, { recursive: true });
-        await rename(unfinished, place).catch(async (error: unknown) => {
-          // Another server was faster.
-          if (!(await isThere())) throw error;
-        });
+        await this.folders.keep(unfinished, place);
       } finally {
         await rm(unfinished, { recursive: true, force: true });
       }
@@ -95,7 +88,7 @@ export class BuildReleases {
   }
 }
 
-const YES_OR_NO = [() => true, () => false] as const;
+const placeOf = (name: string, key: string) => ({ prefix: `${BUILD_PREFIX}/${name}`, key });
 
 /** The key of a build's content; undefined where it has not been built. */
 async function contentOf(folder: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { PREFIX_FORM } from '@portal/contract/microapp/prefix';
 import { registrations } from '../../microapps.config';
 
-/** Below `FILE_DIR`. No tenant has this name. */
-const RELEASES_FOLDER = '@releases';
+/** Below `FILE_DIR`, or in the bucket. No tenant has this name. */
+export const RELEASES_FOLDER = '@releases';
 /** Addresses of releases begin with it. */
 export const RELEASES_PATH = '/apps/';
 /** How much of a content's hash names its folder, characters: enough that none is met by chance or by search. */
@@ -23,6 +23,10 @@ export const keyOf = (contentHash: string): string => contentHash.slice(0, KEY_L
 export function folderOf(root: string, prefix: string, key: string): string {
   return join(root, prefix.slice(1).replaceAll('/', '.'), key);
 }
+
+/** What the keys of a release's files begin with in an object store: their path below `FILE_DIR`. */
+export const placeIn = ({ prefix, key }: { prefix: string; key: string }): string =>
+  `${folderOf(RELEASES_FOLDER, prefix, key).replaceAll(sep, '/')}/`;
 
 /** The address of a release's page, ending in a slash. It never names anything else. */
 export const addressOf = (prefix: string, key: string): string => `/apps${prefix}/${key}/`;

@@ -1,6 +1,6 @@
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
 import { randomId } from '../auth/secrets';
@@ -16,7 +16,8 @@ import { summaryOf } from './elsewhere/elsewhere-file';
 import { FETCH_BOUNDS } from './fetch/bounds';
 import type { FetchProgress } from './fetch/fetch-build';
 import { isApplication } from './application-registry';
-import { folderOf, keyOf, releasesIn } from './place';
+import type { ReleaseFolders } from './folders/release-folders';
+import { keyOf } from './place';
 import type { ReleaseMaker } from './release-maker';
 
 /** What is published, and by whom. */
@@ -66,17 +67,13 @@ interface FetchRules {
 
 /** Publishes releases: files first, then the row, so that a release is there whole or not at all. */
 export class Publisher {
-  private readonly root: string;
-
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly maker: Pick<ReleaseMaker, 'make' | 'fetch'>,
-    fileDir: string,
+    private readonly folders: ReleaseFolders,
     private readonly fetching: FetchRules,
-  ) {
-    this.root = releasesIn(fileDir);
-  }
+  ) {}
 
   /**
    * Checks, prepares and stores a release that arrives as a zip. The same content once more is success.
@@ -121,12 +118,12 @@ export class Publisher {
     const { tenantId, prefix } = publication;
     if (!(await this.store.read((db) => isApplication(db, tenantId, prefix))))
       throw new Refusal(400, 'releaseNoPrefix', { values: { prefix }, at: 'prefix' });
-    const unfinished = join(this.root, `${randomId()}.part`);
+    const unfinished = join(this.folders.root, `${randomId()}.part`);
     const folder = join(unfinished, 'build');
     try {
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       const made = await this.maker.make({ source: await arrive(unfinished), folder });
-      await this.keepFolder(folder, folderOf(this.root, prefix, keyOf(made.contentHash)));
+      await this.folders.keep(folder, { prefix, key: keyOf(made.contentHash) });
       return await this.addRow(publication, made);
     } finally {
       await rm(unfinished, { recursive: true, force: true });
@@ -135,27 +132,7 @@ export class Publisher {
 
   /** Notes that a release is deleted: from now on its files are kept for open tabs, and then removed. */
   async outlive(prefix: string, contentHash: string): Promise<void> {
-    const now = new Date();
-    // Where they are gone already, nothing has to be kept.
-    await utimes(folderOf(this.root, prefix, keyOf(contentHash)), now, now).catch(() => undefined);
-  }
-
-  /** Puts the files in their place. Where the same content is there already, it stays. */
-  private async keepFolder(made: string, place: string): Promise<void> {
-    const now = new Date();
-    const isThere = () =>
-      // From now on it counts as new: what nothing uses is removed by its age.
-      utimes(place, now, now).then(
-        () => true,
-        () => false,
-      );
-    if (await isThere()) return;
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    await rename(made, place).catch(async (error: unknown) => {
-      // Another server was faster.
-      if (!(await isThere())) throw error;
-    });
-    await stat(join(place, ENTRY_PAGE));
+    await this.folders.touch({ prefix, key: keyOf(contentHash) });
   }
 
   private addRow(publication: Publication, made: MadeRelease): Promise<PublishedRelease> {

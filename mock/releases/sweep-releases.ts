@@ -4,7 +4,7 @@ import { release } from '../db/schema';
 import type { Store } from '../db/store';
 import { KEPT_AFTER_DELETION_MS, UNFINISHED_MS, UPLOAD_BOUNDS } from './bounds';
 import { folderOf, keyOf, releasesIn } from './place';
-import { DONE_NAME, UPLOAD_NAME } from './uploads';
+import { DONE_NAME, UPLOAD_NAME } from './arriving/arriving-archives';
 
 const UNFINISHED = /\.part$/;
 const KEY = /^[0-9a-f]{32}$/;

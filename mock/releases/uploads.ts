@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { rowOf } from '../db/conditions';
 import { release } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
+import { ObjectStoreAway } from '../objects/object-store';
+import { ArchiveGone, type ArrivingArchives } from './arriving/arriving-archives';
 import { UPLOAD_BOUNDS } from './bounds';
-import { releasesIn } from './place';
 import type { Publication, PublishedRelease, Publisher } from './publisher';
 import type { KnownToken } from './release-tokens';
 
@@ -26,10 +25,6 @@ export interface Announced {
 
 type Owner = Pick<KnownToken, 'tenantId' | 'id'>;
 
-/** An archive that is arriving; what a server of before would remove as an unfinished publishing. */
-export const UPLOAD_NAME = /\.upload\.part$/;
-/** Stands in its place once it is published, for a sender who did not get the answer. */
-export const DONE_NAME = /\.done\.part$/;
 /** Between the parts of a name. None of them has it. */
 const BETWEEN = '~';
 const ID_LENGTH = 32;
@@ -37,20 +32,16 @@ const ID_LENGTH = 32;
 const doneUpload = z.object({ id: z.string(), files: z.number(), size: z.number(), contentHash: z.string() });
 
 /**
- * Archives that arrive in parts. They stand in `FILE_DIR`, so that any server goes on with them, and a server that is
- * killed loses nothing of them. A name follows from the token and what was announced. So the same content is one upload,
+ * Archives that arrive in parts. They stand where all servers find them, so that any goes on with them, and one that is
+ * killed loses at most the part that it was sent. A name follows from the token and what was announced. So the same content is one upload,
  * and two senders at once write the same bytes to the same places. Nothing else has to agree: the hash is checked last.
  */
 export class Uploads {
-  private readonly root: string;
-
   constructor(
     private readonly store: Store,
     private readonly publisher: Pick<Publisher, 'publishFrom'>,
-    fileDir: string,
-  ) {
-    this.root = releasesIn(fileDir);
-  }
+    private readonly archives: ArrivingArchives,
+  ) {}
 
   /**
    * Begins an upload, or goes on with it.
@@ -60,14 +51,12 @@ export class Uploads {
   async begin(owner: Owner, announced: Announced): Promise<{ upload: string; offset: number }> {
     const upload = idOf(announced);
     if (await this.doneRelease(owner, upload)) return { upload, offset: announced.size };
-    const file = this.fileOf(owner, upload);
-    const known = await sizeOf(file);
+    const name = nameOf(owner, upload);
+    const known = await this.archives.sizeOf(name);
     if (known !== undefined) return { upload, offset: known };
-    await mkdir(this.root, { recursive: true, mode: 0o700 });
     await this.makeRoom(owner, announced.size);
-    // Where another request was faster, its bytes stay.
-    await (await open(file, 'a', 0o600)).close();
-    return { upload, offset: (await sizeOf(file)) ?? 0 };
+    await this.archives.begin(name);
+    return { upload, offset: (await this.archives.sizeOf(name)) ?? 0 };
   }
 
   /**
@@ -78,26 +67,15 @@ export class Uploads {
    *   a connection that broke
    */
   async addPart(owner: Owner, upload: string, offset: number, content: Readable): Promise<number> {
-    const [file, size] = [this.fileOf(owner, upload), announcedSize(upload)];
-    const known = await sizeOf(file);
+    const [name, size] = [nameOf(owner, upload), announcedSize(upload)];
+    const known = await this.archives.sizeOf(name);
     if (known === undefined && (await this.doneRelease(owner, upload))) return size;
     if (known === undefined) throw gone();
     if (known !== offset) throw otherOffset(known);
-    await pipeline(
-      content,
-      async function* bounded(chunks: AsyncIterable<Buffer>) {
-        let at = offset;
-        for await (const chunk of chunks) {
-          at += chunk.length;
-          if (at > size) throw new Refusal(400, 'releaseUploadTooMuch', { values: { size } });
-          yield chunk;
-        }
-      },
-      createWriteStream(file, { flags: 'r+', start: offset, flush: true }),
-    ).catch((error: unknown) => {
+    await this.archives.append(name, offset, atMost(size, offset, content)).catch((error: unknown) => {
       throw faultOfPart(error);
     });
-    return (await sizeOf(file)) ?? size;
+    return (await this.archives.sizeOf(name)) ?? size;
   }
 
   /**
@@ -115,31 +93,30 @@ export class Uploads {
     if (upload !== idOf({ ...publication, size, sha256 })) throw gone();
     const done = await this.doneRelease(owner, upload);
     if (done) return { ...done, added: false };
-    const file = this.fileOf(owner, upload);
-    const known = await sizeOf(file);
+    const name = nameOf(owner, upload);
+    const known = await this.archives.sizeOf(name);
     if (known === undefined) throw gone();
     if (known !== size) throw otherOffset(known);
     try {
       const made = await this.publisher.publishFrom(publication, async (folder) => {
         const archive = join(folder, 'archive.zip');
-        // Somebody else may finish the same upload meanwhile, which removes it. Not every disk has links.
-        await link(file, archive).catch(() => copyFile(file, archive));
+        await this.archives.bring(name, archive);
         if ((await hashOf(archive)) !== sha256) throw new Refusal(400, 'releaseUploadOther');
         return { archive };
       });
-      await writeFile(this.doneOf(owner, upload), JSON.stringify(doneUpload.parse(made)), { mode: 0o600 });
-      await rm(file, { force: true });
+      await this.archives.writeNote(doneOf(owner, upload), JSON.stringify(doneUpload.parse(made)));
+      await this.archives.remove(name);
       return made;
     } catch (error) {
       // What is refused for what it is will be refused again. After all else, the sender can go on.
-      if (error instanceof Refusal && error.code < 500) await rm(file, { force: true });
+      if (error instanceof Refusal && error.code < 500) await this.archives.remove(name);
       throw error;
     }
   }
 
   /** What an upload became, as long as it is there. */
   private async doneRelease(owner: Owner, upload: string): Promise<z.output<typeof doneUpload> | undefined> {
-    const text = await readFile(this.doneOf(owner, upload), 'utf8').catch(() => undefined);
+    const text = await this.archives.readNote(doneOf(owner, upload));
     const read = text === undefined ? undefined : doneUpload.safeParse(readJson(text));
     if (read?.success !== true) return undefined;
     const [row] = await this.store.read((db) =>
@@ -153,26 +130,32 @@ export class Uploads {
 
   /** Drops the oldest upload of a token that has too many, and refuses one for which the tenant has no room. */
   private async makeRoom(owner: Owner, size: number): Promise<void> {
-    const own: { file: string; at: number }[] = [];
+    const own: { name: string; changed: number }[] = [];
     let bytes = size;
-    for (const name of await readdir(this.root)) {
+    for (const { name, changed } of await this.archives.list()) {
       const [tenantId, token, upload = ''] = name.split(BETWEEN);
-      if (tenantId !== owner.tenantId || !UPLOAD_NAME.test(name)) continue;
+      if (tenantId !== owner.tenantId) continue;
       bytes += announcedSize(upload);
-      const file = join(this.root, name);
-      if (token === owner.id) own.push({ file, at: (await stat(file).catch(() => undefined))?.mtimeMs ?? 0 });
+      if (token === owner.id) own.push({ name, changed });
     }
     if (bytes > UPLOAD_BOUNDS.tenantBytes) throw new Refusal(429, 'releaseUploadsFull');
-    own.sort((a, b) => b.at - a.at);
-    for (const { file } of own.slice(UPLOAD_BOUNDS.perToken - 1)) await rm(file, { force: true });
+    own.sort((a, b) => b.changed - a.changed);
+    for (const { name } of own.slice(UPLOAD_BOUNDS.perToken - 1)) await this.archives.remove(name);
   }
+}
 
-  private fileOf(owner: Owner, upload: string): string {
-    return join(this.root, `${[owner.tenantId, owner.id, upload].join(BETWEEN)}.upload.part`);
-  }
+const nameOf = (owner: Owner, upload: string): string =>
+  `${[owner.tenantId, owner.id, upload].join(BETWEEN)}.upload.part`;
+const doneOf = (owner: Owner, upload: string): string =>
+  `${[owner.tenantId, owner.id, upload].join(BETWEEN)}.done.part`;
 
-  private doneOf(owner: Owner, upload: string): string {
-    return join(this.root, `${[owner.tenantId, owner.id, upload].join(BETWEEN)}.done.part`);
+/** @throws {Refusal} 400 where more comes than is missing */
+async function* atMost(size: number, offset: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let at = offset;
+  for await (const chunk of content) {
+    at += chunk.length;
+    if (at > size) throw new Refusal(400, 'releaseUploadTooMuch', { values: { size } });
+    yield chunk;
   }
 }
 
@@ -186,14 +169,10 @@ const gone = () => new Refusal(404, 'releaseUploadGone');
 const otherOffset = (offset: number) =>
   new Refusal(409, 'releaseUploadOffset', { values: { offset }, headers: { 'upload-offset': String(offset) } });
 
-const sizeOf = async (file: string): Promise<number | undefined> => (await stat(file).catch(() => undefined))?.size;
-
 /** What the line says against a part is the sender's fault; a fault of the disk is not. */
 function faultOfPart(error: unknown): unknown {
-  if (error instanceof Refusal || !(error instanceof Error)) return error;
-  const code = 'code' in error ? error.code : undefined;
-  // Dropped meanwhile.
-  if (code === 'ENOENT') return gone();
+  if (error instanceof Refusal || error instanceof ObjectStoreAway || !(error instanceof Error)) return error;
+  if (error instanceof ArchiveGone) return gone();
   return 'syscall' in error && error.syscall !== 'read' ? error : new Refusal(400, 'brokenUpload');
 }
 

@@ -29,6 +29,7 @@ export function pageOf(screen: AdminScreen): SeedPage {
     ...screen.title,
     icon: screen.icon ?? '',
     permission: permissionOf(screen, 'list'),
+    ...(screen.installation ? { mainOnly: true } : {}),
     buttons: [...usual, ...ownButtons(screen.area)],
   };
 }

@@ -31,16 +31,49 @@ export async function newAdministrator(tenant: FirstTenant): Promise<FirstAdmini
   return { tenantId: tenant.tenant_id, username: ADMINISTRATOR, password, hash: await hashPassword(password) };
 }
 
-/** Fills a tenant without a company in it: menus, dictionaries, parameters, forms, and its administrator. */
+type NewTenant = typeof table.tenant.$inferInsert;
+
+/** Makes a tenant without a company in it: menus, dictionaries, parameters, forms, and its administrator. */
 export async function seedEmptyTenant(
   tx: Tx,
-  tenant: FirstTenant,
+  tenant: NewTenant,
   administrator: { username: string; hash: string },
   webRoot: string,
 ): Promise<void> {
   const add = <Row extends object>(rows: readonly Row[]) => ofTenant(tenant.tenant_id, rows);
-  const { username, hash } = administrator;
   await tx.insert(table.tenant).values(tenant);
+  const menus = menuSeeds(readPagesManifest(webRoot), tenant.is_main === true);
+  const granted = roleSeeds(menus, ADMINISTRATOR_ROLES);
+  await insertAll(tx, table.menu, add(menus));
+  await insertAll(tx, table.role, add(granted.roles));
+  await insertAll(tx, table.roleMenu, add(granted.roleMenus));
+  await insertAll(tx, table.application, add(applicationSeeds()));
+  await seedDirectory(tx, tenant.tenant_id);
+  await seedLeaveDictionaries(tx, tenant.tenant_id);
+  await insertAll(tx, table.workflowForm, add(formRows()));
+  await seedFirstPerson(
+    tx,
+    tenant,
+    administrator,
+    granted.roles.map((role) => role.id),
+  );
+}
+
+/** How tenants are filled that an administrator makes. */
+export const tenantsLikeNew = (webRoot: string) => ({
+  fill: (tx: Tx, row: NewTenant, first: { username: string; hash: string }) => seedEmptyTenant(tx, row, first, webRoot),
+  addFirstPerson: seedFirstPerson,
+  makePassword: randomPassword,
+});
+
+/** Adds the administrator of a tenant that has no people yet, in a department of the company's name. */
+async function seedFirstPerson(
+  tx: Tx,
+  tenant: Pick<NewTenant, 'tenant_id' | 'tenant_name' | 'tenant_name_en'>,
+  { username, hash }: { username: string; hash: string },
+  roleIds: readonly string[],
+): Promise<void> {
+  const add = <Row extends object>(rows: readonly Row[]) => ofTenant(tenant.tenant_id, rows);
   await insertAll(
     tx,
     table.department,
@@ -68,16 +101,7 @@ export async function seedEmptyTenant(
     table.account,
     add([{ id: username, username, password_hash: hash, employee_id: username, must_change_password: true }]),
   );
-  const menus = menuSeeds(readPagesManifest(webRoot));
-  const granted = roleSeeds(menus, ADMINISTRATOR_ROLES);
-  await insertAll(tx, table.menu, add(menus));
-  await insertAll(tx, table.role, add(granted.roles));
-  await insertAll(tx, table.roleMenu, add(granted.roleMenus));
-  await insertAll(tx, table.userRole, add(granted.roles.map((role) => ({ account_id: username, role_id: role.id }))));
-  await insertAll(tx, table.application, add(applicationSeeds()));
-  await seedDirectory(tx, tenant.tenant_id);
-  await seedLeaveDictionaries(tx, tenant.tenant_id);
-  await insertAll(tx, table.workflowForm, add(formRows()));
+  await insertAll(tx, table.userRole, add(roleIds.map((role_id) => ({ account_id: username, role_id }))));
 }
 
 /** Signs that nobody takes for another one, in groups: it is read from a screen and typed once. */

@@ -31,8 +31,12 @@ const INNER_CATALOG_EVERY = 9;
 /** Pages of such a group that stay beside the inner catalog. */
 const PAGES_ABOVE_INNER = 1;
 
-/** All menus of a tenant, parents before their children. */
-export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
+/**
+ * All menus of a tenant, parents before their children.
+ *
+ * @param isMain whether it is the main tenant, which has pages of the installation
+ */
+export function menuSeeds(manifest: PagesManifest, isMain: boolean): MenuSeed[] {
   const rows: MenuSeed[] = [];
   let order = 0;
   let groups = 0;
@@ -141,7 +145,8 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
       component: 'ParentView',
       icon: app.icon,
     });
-    for (const page of app.pages) addPage(appId, `${appId}.${slugOf(page.path)}`, page);
+    for (const page of app.pages.filter(({ mainOnly }) => isMain || mainOnly !== true))
+      addPage(appId, `${appId}.${slugOf(page.path)}`, page);
   }
   return rows;
 }

@@ -1,7 +1,11 @@
+import { tenants } from '@portal/contract/admin/tenants';
 import type { role, roleMenu } from '../db/schema';
 import { matchesGlob } from '../glob/matches-glob';
 import { roles, type RoleSeed } from './data/roles';
 import type { MenuSeed } from './menu-seed';
+
+/** What the permission codes of the tenants' screen begin with. */
+const MAIN_ONLY = `portal:${tenants.area}:`;
 
 /** The roles of a tenant, all or those that are wanted, and what each is authorized for, in the menus given. */
 export function roleSeeds(
@@ -24,7 +28,7 @@ export function roleSeeds(
     })),
     roleMenus: wanted.flatMap((one) =>
       menus
-        .filter((menu) => takesApp(one, appOf.get(menu.id) ?? '') && takesButton(one, menu))
+        .filter((menu) => takesApp(one, appOf.get(menu.id) ?? '') && takesButton(one, menu) && takesMainOnly(one, menu))
         .map((menu) => ({ role_id: one.code, menu_id: menu.id, half: false })),
     ),
   };
@@ -41,6 +45,11 @@ function topLevelApps(menus: readonly MenuSeed[]): Map<string, string> {
 
 function takesApp(role: RoleSeed, appPath: string): boolean {
   return role.apps.some((pattern) => matchesGlob(pattern, appPath));
+}
+
+/** What is of the whole installation belongs to those who have everything. */
+function takesMainOnly({ apps }: RoleSeed, { permission = '' }: MenuSeed): boolean {
+  return apps.includes('*') || !permission.startsWith(MAIN_ONLY);
 }
 
 function takesButton(role: RoleSeed, menu: MenuSeed): boolean {

@@ -10,5 +10,7 @@ export interface SeedPage {
   hidden?: boolean;
   noCache?: boolean;
   openType?: '1' | '2' | '3';
+  /** Of the main tenant alone, and there of its administrators. */
+  mainOnly?: boolean;
   buttons?: readonly { permission: string; zh: string; en: string }[];
 }

@@ -76,7 +76,8 @@ function seedAlone(
     }
     if (options.seed === 'empty') {
       const { hash, ...administrator } = await newAdministrator(options.firstTenant);
-      await seedEmptyTenant(tx, options.firstTenant, { username: administrator.username, hash }, options.webRoot);
+      const first = { ...options.firstTenant, is_main: true };
+      await seedEmptyTenant(tx, first, { username: administrator.username, hash }, options.webRoot);
       return administrator;
     }
     beforeDemo();
@@ -113,13 +114,13 @@ export async function seedTenant(
   now: Date,
 ): Promise<void> {
   await tx.insert(table.tenant).values(row);
-  await fillTenant(tx, row.tenant_id, number, mail, options, now);
+  await fillTenant(tx, row, number, mail, options, now);
   await seedFiles(tx, files, row.tenant_id, now);
 }
 
 async function fillTenant(
   tx: Tx,
-  tenant: string,
+  { tenant_id: tenant, is_main: isMain = false }: typeof table.tenant.$inferInsert,
   number: number,
   mail: string,
   options: SeedOptions,
@@ -129,7 +130,7 @@ async function fillTenant(
   await insertAll(tx, table.department, ofTenant(tenant, people.departments));
   await insertAll(tx, table.employee, ofTenant(tenant, people.employees));
   await insertAll(tx, table.account, ofTenant(tenant, people.accounts));
-  const menus = menuSeeds(readPagesManifest(options.webRoot));
+  const menus = menuSeeds(readPagesManifest(options.webRoot), isMain);
   const roles = roleSeeds(menus);
   await insertAll(tx, table.menu, ofTenant(tenant, menus));
   await insertAll(tx, table.role, ofTenant(tenant, roles.roles));

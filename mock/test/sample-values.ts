@@ -7,6 +7,7 @@ import { messageHooks } from '@portal/contract/admin/message-hooks';
 import { releases } from '@portal/contract/admin/releases';
 import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
 import { screenNamed } from '@portal/contract/admin/screens';
+import { signInDirectories } from '@portal/contract/admin/sign-in-directories';
 import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { TestCaller } from './admin-server';
@@ -29,6 +30,9 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
       if (field.pattern === 'url') return `http://service-${serial}.example/api`;
       if (field.pattern === 'path') return `/sample/page-${serial}`;
       if (field.pattern === 'permission') return `sample:page:${serial}`;
+      if (screen.name === signInDirectories.name && field.initial !== undefined) return field.initial;
+      if (field.pattern === 'ldapAddresses') return `ldaps://directory-${serial}.example`;
+      if (field.name === 'ca_certificate') return '';
       if (field.pattern === 'groupRoles') return 'Administrators = administrator';
       if (field.pattern === 'scopeRules') return '/ehr/sal own';
       if (field.pattern === 'email') return `s-${serial}@sample.example`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { BASE_ATTRIBUTE } from '@portal/contract/paths/base';
 import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
 
 export interface Page {
@@ -13,7 +14,11 @@ export interface Page {
 export class PageFile {
   private readonly known = new WeakMap<PortalConfig, { stamp: number; page: Page }>();
 
-  constructor(private readonly file: string) {}
+  /** @param basePath the path below which the portal is served; empty at the root */
+  constructor(
+    private readonly file: string,
+    private readonly basePath = '',
+  ) {}
 
   /**
    * Undefined where the portal has not been built.
@@ -25,7 +30,7 @@ export class PageFile {
       const stamp = (await stat(this.file)).mtimeMs;
       const known = this.known.get(config);
       if (known?.stamp === stamp) return known.page;
-      const page = pageOf(await readFile(this.file, 'utf8'), config);
+      const page = pageOf(pageAt(await readFile(this.file, 'utf8'), this.basePath), config);
       this.known.set(config, { stamp, page });
       return page;
     } catch (error) {
@@ -33,6 +38,14 @@ export class PageFile {
       throw error;
     }
   }
+}
+
+/** The page as it is served below a base path: it says where it is, and its files are there as well. */
+export function pageAt(source: string, basePath: string): string {
+  if (basePath === '') return source;
+  return source
+    .replace('<html', `<html ${BASE_ATTRIBUTE}="${basePath}"`)
+    .replace(/\b(src|href)="\/(?!\/)/g, `$1="${basePath}/`);
 }
 
 /** The page with the configuration inside its element. */

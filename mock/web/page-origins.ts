@@ -10,6 +10,8 @@ export interface PageOrigins {
   socket: readonly string[];
   /** For frames only. */
   frame: readonly string[];
+  /** Where the portal is served, such as `/office`; empty at the root. */
+  basePath: string;
   /** True where people reach the portal by https. Only there browsers know the newer way to report. */
   secure: boolean;
 }
@@ -33,6 +35,7 @@ export interface OriginSources {
   viewer: string | undefined;
   /** The address under which people reach the portal. Some browsers do not count its sockets as its own origin. */
   publicUrl: string;
+  basePath?: string;
   /** True on a server that tests control. */
   control: boolean;
 }
@@ -58,6 +61,7 @@ export function pageOrigins(sources: OriginSources): PageOrigins {
       ...framed.flatMap(({ entry, frameOrigins = [] }) => [entry, ...frameOrigins].flatMap(originOf)),
       ...(sources.viewer === undefined ? [] : originOf(sources.viewer)),
     ]),
+    basePath: sources.basePath ?? '',
     secure: sources.publicUrl.startsWith('https:'),
   };
 }

@@ -72,6 +72,7 @@ export function pageViews(
     frames,
     cspOrigins: further,
     publicUrl,
+    basePath,
     control,
   } = config;
   const { passwordForm } = config;
@@ -80,7 +81,7 @@ export function pageViews(
     const entry = each.frameOrigins ? each.entry : builds.entryOf(each.entry);
     return { ...each, entry, isGiven: each.prefix in entries || entry !== each.entry };
   });
-  const sources = { further, publicUrl, control };
+  const sources = { further, publicUrl, basePath, control };
   const viewOf = (known: typeof registered, viewer: string | undefined): PageView => ({
     config: {
       ...OWN_SERVER,

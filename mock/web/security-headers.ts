@@ -26,7 +26,7 @@ export function subAppPolicy(origins: PageOrigins, inlineScripts: readonly strin
 }
 
 function policy(origins: PageOrigins, code: readonly string[], inlineScripts: readonly string[]): Headers {
-  const { load, files, socket, frame, secure } = origins;
+  const { load, files, socket, frame, basePath, secure } = origins;
   const rule = (name: string, ...sources: readonly string[]) => [name, "'self'", ...sources].join(' ');
   const rules = [
     rule('default-src'),
@@ -43,13 +43,13 @@ function policy(origins: PageOrigins, code: readonly string[], inlineScripts: re
     rule('base-uri'),
     rule('form-action'),
     rule('frame-ancestors'),
-    `report-uri ${REPORT_PATH}`,
+    `report-uri ${basePath}${REPORT_PATH}`,
   ];
   if (!secure) return { 'content-security-policy': rules.join('; ') };
   // A browser that knows `report-to` ignores `report-uri`, and without https it then sends nothing.
   return {
     'content-security-policy': [...rules, `report-to ${REPORT_GROUP}`].join('; '),
-    'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
+    'reporting-endpoints': `${REPORT_GROUP}="${basePath}${REPORT_PATH}"`,
   };
 }
 

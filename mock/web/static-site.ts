@@ -33,11 +33,16 @@ const FILES_ONLY = ['/assets/', '/subapps/', '/apps/'];
  */
 export async function addStaticSite(
   app: FastifyInstance,
-  { web, webRoot, releases }: Pick<ServerConfig, 'web' | 'webRoot'> & { releases?: string },
+  {
+    web,
+    webRoot,
+    basePath = '',
+    releases,
+  }: Pick<ServerConfig, 'web' | 'webRoot'> & Partial<Pick<ServerConfig, 'basePath'>> & { releases?: string },
   views: PageViews,
 ): Promise<void> {
-  const portal = new PageFile(join(web, 'index.html'));
-  const signIn = new PageFile(join(web, 'login.html'));
+  const portal = new PageFile(join(web, 'index.html'), basePath);
+  const signIn = new PageFile(join(web, 'login.html'), basePath);
   const policyOf = new SubAppPolicies(views.subApp);
 
   await app.register(fastifyStatic, {
@@ -68,7 +73,7 @@ export async function addStaticSite(
       .send(config);
   });
   for (const path of ['/', '/index.html', '/login.html', ...SIGN_IN_PAGES]) app.get(path, sendPage);
-  addSubApps(app, webRoot);
+  addSubApps(app, webRoot, basePath);
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
@@ -98,7 +103,7 @@ const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'cookie' };
 const NOT_BUILT = 'The portal has not been built yet. Run: npm start\n门户尚未构建，请运行：npm start\n';
 
 /** `/subapps/<name>/` is `subapps/<name>/dist`, for pages of every origin. */
-function addSubApps(app: FastifyInstance, webRoot: string): void {
+function addSubApps(app: FastifyInstance, webRoot: string, basePath: string): void {
   const root = join(webRoot, 'subapps');
   const testOnly = new Map<string, boolean>();
   const isServed = (name: string): boolean => {
@@ -114,7 +119,7 @@ function addSubApps(app: FastifyInstance, webRoot: string): void {
     if (!isServed(name)) return sendMissing(request, reply);
     const path = preparedPath(rest);
     if (path) {
-      const build = { folder: join(root, name, 'dist'), root: `/subapps/${name}/`, path };
+      const build = { folder: join(root, name, 'dist'), root: `${basePath}/subapps/${name}/`, path };
       try {
         return await prepared.send(request, reply.header('cache-control', LASTING), build);
       } catch {

@@ -18,8 +18,10 @@ const ALLOWED = [
   'mock/http/application-messages.ts',
   'mock/http/opening-messages.ts',
   'mock/http/outbox-messages.ts',
+  'mock/http/directory-messages.ts',
   'mock/http/provider-messages.ts',
   'mock/http/second-factor-messages.ts',
+  'mock/http/tenant-messages.ts',
   'contract/src/input/rule-texts.ts',
   // Messages of the shell, which `portal-texts.test.ts` looks at.
   'contract/src/outage/outage.messages.ts',

@@ -68,6 +68,7 @@ export const plan: Plan = {
         ['http'],
         ['cluster'],
         ['auth', 'db'],
+        ['objects'],
         ['config', 'clock', 'errors', 'glob', 'otlp'],
       ],
     },

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
-import { HOME_PATH, REFRESH_PATH } from '@portal/contract/paths/entry';
+import { HOME_PATH, REFRESH_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES, NOT_FOUND_PATH } from '@portal/contract/paths/portal';
 import { pageIndex } from '@/features/pages';
 import { subscribeUser } from '@/features/session';
@@ -17,7 +17,7 @@ const LAYOUT_ID = 'layout';
 
 /** Under the main layout: the pages of everybody; the user's own are patched in when they are first needed. */
 const layoutChildren: RouteObject[] = [
-  { index: true, loader: () => redirect(HOME_PATH), element: null },
+  { path: ROOT_PATH, loader: () => redirect(HOME_PATH), element: null },
   { path: HOME_PATH, element: <HostPage name="home" /> },
   { path: REFRESH_PATH, Component: RefreshPage },
   { path: '*', Component: NotFoundPage },

@@ -20,6 +20,8 @@ const SECURITY_ACTIONS = [
   { value: 'renew-recovery', label: { zh: '更换恢复码', en: 'New recovery codes' }, tone: 'processing' },
   { value: 'use-recovery', label: { zh: '使用恢复码', en: 'Recovery code used' }, tone: 'warning' },
   { value: 'provider-account', label: { zh: '首次登录建号', en: 'Account made at sign-in' }, tone: 'success' },
+  { value: 'directory-link', label: { zh: '关联目录人员', en: 'Linked to a directory' }, tone: 'success' },
+  { value: 'directory-person', label: { zh: '目录更新资料', en: 'Updated by a directory' }, tone: 'processing' },
   { value: 'provider-roles', label: { zh: '分组角色更新', en: 'Roles of groups changed' }, tone: 'processing' },
 ] as const;
 /** What is written of accounts and sessions. */
@@ -76,6 +78,10 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
           { value: 'leave', label: { zh: '离职', en: 'Leaving' }, tone: 'warning' },
           { value: 'come-back', label: { zh: '恢复在职', en: 'Back in service' }, tone: 'success' },
           { value: 'hand-over', label: { zh: '移交待办', en: 'Hand over to-dos' }, tone: 'processing' },
+          { value: 'suspend', label: { zh: '暂停', en: 'Suspend' }, tone: 'warning' },
+          { value: 'resume', label: { zh: '恢复', en: 'Resume' }, tone: 'success' },
+          { value: 'ask-deletion', label: { zh: '计划删除', en: 'Plan deletion' }, tone: 'error' },
+          { value: 'call-off-deletion', label: { zh: '撤销删除', en: 'Call off deletion' }, tone: 'success' },
           { value: 'test', label: { zh: '测试连接', en: 'Test connection' } },
           { value: 'preview', label: { zh: '预览', en: 'Preview' } },
           ...SECURITY_ACTIONS,

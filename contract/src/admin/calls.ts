@@ -33,8 +33,10 @@ import { generatedToken, releaseTokens } from './release-tokens';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
 import { adminScreens } from './screens';
+import { signInDirectories, testDirectoryBody, testDirectoryResult } from './sign-in-directories';
 import { signInProviders, testProviderBody, testProviderResult } from './sign-in-providers';
 import { generatedKeys, subsystems } from './subsystems';
+import { askDeletionBody, askedDeletion, firstPassword, tenants } from './tenants';
 import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen, type ExtraCall } from './crud/screen';
 import {
   addBody,
@@ -114,8 +116,12 @@ export const extraSchemas = {
   checkAccounts: { body: checkAccountsBody, data: checkedAccounts },
   importAccounts: { body: importAccountsBody, data: importedAccounts },
   testProvider: { body: testProviderBody, data: testProviderResult },
+  testDirectory: { body: testDirectoryBody, data: testDirectoryResult },
   testHook: { body: testHookBody, data: testHookResult },
   endSessions: { body: infoBody, data: endedSessions },
+  firstPassword: { body: seenRow, data: firstPassword },
+  askDeletion: { body: askDeletionBody, data: askedDeletion },
+  callOffDeletion: { body: seenRow, data: z.null() },
   departmentTree: { body: nothing, data: listData },
   setManager: { body: setManagerBody, data: z.null() },
   countTodos: { body: infoBody, data: todoCount },
@@ -169,6 +175,7 @@ export const adminCalls: readonly AdminCall[] = [
   extra(releaseTokens, releaseTokens.extraCalls.generate, extraSchemas.generateToken, 'makes a token'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
   extra(signInProviders, signInProviders.extraCalls.test, extraSchemas.testProvider, 'tries a provider'),
+  extra(signInDirectories, signInDirectories.extraCalls.test, extraSchemas.testDirectory, 'tries a directory'),
   extra(messageHooks, messageHooks.extraCalls.test, extraSchemas.testHook, 'sends a test message'),
   extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
   extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),
@@ -189,6 +196,9 @@ export const adminCalls: readonly AdminCall[] = [
   extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
   extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
   extra(noticeTemplates, noticeTemplates.extraCalls.count, extraSchemas.countReceivers, 'how many would receive it'),
+  extra(tenants, tenants.extraCalls.firstPassword, extraSchemas.firstPassword, 'the first password, told once'),
+  extra(tenants, tenants.extraCalls.askDeletion, extraSchemas.askDeletion, 'suspends a tenant, and deletes it later'),
+  extra(tenants, tenants.extraCalls.callOffDeletion, extraSchemas.callOffDeletion, 'keeps a tenant after all'),
   {
     name: 'adminSettingsGet',
     route: settingsRoutes.get,

@@ -22,10 +22,12 @@ import { roles } from './roles';
 import { serviceCalls } from './service-calls';
 import { services } from './services';
 import { sessions } from './sessions';
+import { signInDirectories } from './sign-in-directories';
 import { signInProviders } from './sign-in-providers';
 import { signIns } from './sign-ins';
 import { subsystems } from './subsystems';
 import { systems } from './systems';
+import { tenants } from './tenants';
 import { violations } from './violations';
 
 /** The screens in the order of the menu. */
@@ -55,8 +57,10 @@ const written: readonly AdminScreen[] = [
   sessions,
   signIns,
   signInProviders,
+  signInDirectories,
   boardKeys,
   violations,
+  tenants,
 ];
 
 export const auditLog: AdminScreen = auditLogOf(written);

@@ -20,7 +20,7 @@ export const ACCOUNT_MATCHES = [
 export type AccountMatch = (typeof ACCOUNT_MATCHES)[number]['value'];
 
 /** What happens to somebody whom the provider knows and the portal does not. */
-const UNKNOWN_PEOPLE = [
+export const UNKNOWN_PEOPLE = [
   { value: 'refuse', label: { zh: '拒绝登录', en: 'Refuse' } },
   { value: 'create', label: { zh: '创建账号', en: 'Make an account' } },
 ] as const;

@@ -10,6 +10,7 @@ export const SIGN_IN_OUTCOMES = [
   { value: 'wrong-code', label: { zh: '两步验证码错误', en: 'Wrong second factor' }, tone: 'warning' },
   { value: 'locked', label: { zh: '失败过多，已锁定', en: 'Too many failures, locked' }, tone: 'error' },
   { value: 'out-of-use', label: { zh: '账号已停用', en: 'Account disabled' }, tone: 'error' },
+  { value: 'unreachable', label: { zh: '目录无法使用', en: 'Directory not usable' }, tone: 'error' },
   { value: 'network', label: { zh: '网络不允许', en: 'Network not allowed' }, tone: 'error' },
 ] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]['value'];
@@ -20,6 +21,7 @@ export const SIGN_IN_WAYS = [
   { value: 'second-factor', label: { zh: '密码和两步验证', en: 'Password and second factor' } },
   { value: 'domain', label: { zh: '域身份', en: 'Company domain' } },
   { value: 'code', label: { zh: '扫码', en: 'Scanned code' } },
+  { value: 'directory', label: { zh: '目录密码', en: 'Directory password' } },
   { value: 'provider', label: { zh: 'OpenID Connect', en: 'OpenID Connect' } },
 ] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]['value'];

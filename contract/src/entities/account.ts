@@ -29,6 +29,9 @@ export const signedInUser = z.object({
   tenant_name_en: z.string(),
   /** The picture of the person (`getPicture`); absent without one. An addition of this portal. */
   avatar_id: z.string().optional(),
+  /** What the tenant calls the directory that keeps the password; absent where the portal does. An addition. */
+  password_of: z.string().optional(),
+  password_of_en: z.string().optional(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

@@ -41,14 +41,16 @@ export const plannedWork = z.object({
   claimed: z.boolean(),
 });
 
-/** A folder of the installation; on another disk than the data, or the same. */
+/** A folder of the installation, on another disk than the data or the same; or a bucket, which has no end. */
 export const storedFolder = z.object({
   /** The setting that names it, such as `FILE_DIR`. */
   setting: z.string(),
   used_bytes: bytes,
-  /** Of the disk that it is on. */
-  free_bytes: bytes,
-  disk_bytes: bytes,
+  /** Of the disk that it is on; null for a bucket. */
+  free_bytes: bytes.nullable(),
+  disk_bytes: bytes.nullable(),
+  /** Whether a bucket answers the server that is asked; null for a folder. */
+  answers: z.boolean().nullable(),
 });
 
 /**

@@ -87,9 +87,25 @@ export const RULE_TEXTS = {
     zh: '{label}每行一条，例如“/ehr/sal own”、“/ehr/sal/batch department”或“* all”',
     en: '{label}: one rule a line, for example “/ehr/sal own”, “/ehr/sal/batch department” or “* all”',
   },
+  'rule.admin.tenant': {
+    zh: '{label}只能包含小写字母、数字和横线，并以字母或数字开头',
+    en: '{label} may contain small letters, digits and dashes only, and begins with a letter or digit',
+  },
+  'rule.admin.prefixes': {
+    zh: '{label}每行一个前缀，例如“/ehr/emp”',
+    en: '{label}: one prefix a line, for example “/ehr/emp”',
+  },
   'rule.admin.groupRoles': {
     zh: '{label}每行一对，例如“财务组 = finance”',
     en: '{label}: one pair a line, for example “Finance = finance”',
+  },
+  'rule.admin.ldapAddresses': {
+    zh: '{label}每行一个，例如 ldaps://dc1.example.com:636',
+    en: '{label}: one a line, for example ldaps://dc1.example.com:636',
+  },
+  'rule.admin.ldapAttribute': {
+    zh: '{label}只能包含字母、数字和横线',
+    en: '{label} may contain letters, digits and - only',
   },
 } as const satisfies Record<string, Label>;
 

@@ -104,8 +104,10 @@ export interface PortalApiPlace {
 export interface MicroAppProps {
   /** Unique for each instance. */
   name: string;
-  /** The app's path prefix, the basename of its router: `/ehr/emp`. */
+  /** The app's path prefix, the basename of its router: `/ehr/emp`. It begins with the portal's base path. */
   prefix: string;
+  /** The path below which the portal is served, such as `/office`; empty or absent at the root. */
+  readonly basePath?: string;
   /** The element to render into. */
   container: HTMLElement;
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '@portal/contract/call';
 import { randomId } from '../../auth/secrets';
 import { ATTEMPT_TTL_MS } from './attempts';
 
@@ -12,7 +11,6 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply): strin
   const known = readBrowser(request);
   const name = MADE_HERE.test(known) ? known : randomId();
   reply.setCookie(BROWSER_COOKIE, name, {
-    path: API_BASE,
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',

@@ -5,12 +5,13 @@ import { employeeOfAccount, stateOfAccount } from '../../db/conditions';
 import { account, employee } from '../../db/schema';
 import type { Store } from '../../db/store';
 import { Refusal } from '../../http/refusal';
+import { requireAccountRoom } from '../account-limit';
 import type { SecurityEvents } from '../security-events';
 import type { Claims, Provider } from './oidc';
 
 const NAME_MAX = 100;
 /** An account name, as the administration takes it. */
-const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._:\-/@]{0,63}$/u;
+export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._:\-/@]{0,63}$/u;
 
 type Account = typeof account.$inferSelect;
 
@@ -72,6 +73,7 @@ async function makeAccount(
   const shown = namedBy(claims.name) ?? username;
   const password_hash = await hashPassword(randomId());
   return store.write(async (tx) => {
+    await requireAccountRoom(tx, provider.tenant_id, 1);
     const [made] = await tx
       .insert(account)
       .values({

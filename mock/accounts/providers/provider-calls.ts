@@ -20,7 +20,8 @@ import { personOfClaims } from './person-of-claims';
 import { providerFailure } from './provider-failure';
 import type { ProviderSessions } from './provider-sessions';
 import type { SignInProviders } from './providers';
-import { refreshRoles } from './roles-of-groups';
+import { refreshRoles, rolesByGroups } from './roles-of-groups';
+import { publicAddress } from '../../config/base-path';
 
 export interface ProviderServices extends SignInServices {
   store: Store;
@@ -32,7 +33,7 @@ export interface ProviderServices extends SignInServices {
   signInProviders: SignInProviders;
   providerAttempts: ProviderAttempts;
   providerSessions: ProviderSessions;
-  config: Pick<ServerConfig, 'refreshTtlMs' | 'publicUrl' | 'signInFailures'>;
+  config: Pick<ServerConfig, 'refreshTtlMs' | 'publicUrl' | 'basePath' | 'signInFailures'>;
 }
 
 /** Signing in and out by an OpenID Connect provider (docs/sign-in.md). */
@@ -42,7 +43,7 @@ export function providerCalls(
   'getSignInWays' | 'beginProviderSignIn' | 'finishProviderSignIn' | 'endProviderSession' | 'backchannelLogout'
 > {
   const { config, keys, signInProviders, providerAttempts, providerSessions } = services;
-  const redirectUri = new URL(LOGIN_PATH, config.publicUrl).href;
+  const redirectUri = publicAddress(config, LOGIN_PATH);
   return {
     async getSignInWays({ query }) {
       return { data: await signInProviders.waysOf(query.tenant_id) };
@@ -84,7 +85,8 @@ export function providerCalls(
         }
         const session = await services.sessions.begin(tenantId, person.id, client, 'provider', async (tx, familyId) => {
           await providerSessions.keep(tx, provider, familyId, there);
-          if (await refreshRoles(tx, provider, person.id, there.claims))
+          const giver = { tenant_id: tenantId, provider_id: provider.id };
+          if (await refreshRoles(tx, giver, person.id, rolesByGroups(provider, there.claims)))
             await services.events.write(tx, 'provider-roles', subject);
         });
         const tokens = handOver(services, { request, reply }, session);

@@ -34,10 +34,19 @@ export function addScreen(api: Api, services: AdminServices, definition: AdminTa
   add('list', schemas.list, (context, body) => listRows(context, definition, body));
   add('info', schemas.info, (context, { id }) => rowInfo(context, definition, id));
   add('options', schemas.options, (context, body) => rowOptions(context, definition, body));
-  add('add', schemas.add, (context, body) => addRow(context, definition, body));
-  add('edit', schemas.edit, (context, body) => editRow(context, definition, body));
+  add('add', schemas.add, (context, body) => definition.own?.add(context, body) ?? addRow(context, definition, body));
+  add(
+    'edit',
+    schemas.edit,
+    (context, body) => definition.own?.edit(context, body) ?? editRow(context, definition, body),
+  );
   add('delete', schemas.delete, (context, { rows }) => deleteRows(context, definition, rows));
-  add('state', schemas.state, (context, { rows, state }) => setState(context, definition, rows, state));
+  add(
+    'state',
+    schemas.state,
+    (context, { rows, state }) =>
+      definition.own?.setState(context, rows, state) ?? setState(context, definition, rows, state),
+  );
   add('export', schemas.export, async (context, body) => {
     const page = await exportRows(context, definition, body);
     if (body.cursor === undefined) {

@@ -4,7 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { RowScope } from '@portal/contract/entities/record-scope';
-import type { Filter } from '@portal/contract/admin/crud/wire';
+import type { Filter, SeenRow } from '@portal/contract/admin/crud/wire';
+import type { tenant } from '../../db/schema';
 import type { Sql, Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';
@@ -18,6 +19,7 @@ import type { SignInFailures } from '../../accounts/sign-in-failures';
 import type { MenuService } from '../../menus/menu-service';
 import type { BuildReleases } from '../../releases/build-releases';
 import type { ElsewhereLooks } from '../../releases/looks/elsewhere-looks';
+import type { ObjectStore } from '../../objects/object-store';
 import type { Publisher } from '../../releases/publisher';
 import type { Notices } from '../../notices/notices';
 
@@ -28,7 +30,7 @@ export interface AdminServices {
   readonly keys: Pick<ServerKeys, 'sealKey'>;
   readonly menus: MenuService;
   readonly notices: Notices;
-  readonly sessions: Pick<Sessions, 'endThese' | 'endOthers' | 'announceEnd'>;
+  readonly sessions: Pick<Sessions, 'endThese' | 'endOthers' | 'endTenant' | 'announceEnd'>;
   readonly failures: Pick<SignInFailures, 'unlock'>;
   readonly rules: Pick<TenantRuleBook, 'of' | 'within'>;
   readonly todos: Todos;
@@ -37,10 +39,12 @@ export interface AdminServices {
   readonly publisher: Pick<Publisher, 'publish' | 'publishAddress' | 'outlive'>;
   readonly elsewhere: Pick<ElsewhereLooks, 'lookNow'>;
   readonly builds: Pick<BuildReleases, 'versions'>;
+  readonly objects: Pick<ObjectStore, 'put' | 'get' | 'remove'>;
+  readonly newTenants: NewTenants;
   readonly config: {
     readonly testConnectionHosts: readonly AllowedHost[];
     readonly messageHookHosts: readonly AllowedHost[];
-    readonly fileDir: string;
+    readonly signInDirectoryHosts: readonly AllowedHost[];
     readonly publicUrl: string;
   };
 }
@@ -48,6 +52,24 @@ export interface AdminServices {
 /** Which kinds of record a sub-application has, and which rows of them a role without a rule reads. */
 interface RecordKinds {
   kindsBelow(prefix: string): readonly { kind: string; usual: RowScope }[];
+}
+
+/** The account that a tenant begins with: its name, and the hash of its password. */
+export interface FirstAccount {
+  readonly username: string;
+  readonly hash: string;
+}
+
+type TenantRow = typeof tenant.$inferInsert;
+
+/** How tenants are filled that are new. */
+interface NewTenants {
+  /** Makes a tenant as a new portal is. */
+  readonly fill: (tx: Tx, row: TenantRow, first: FirstAccount) => Promise<void>;
+  /** Adds the first person of a tenant that has its roles already. */
+  readonly addFirstPerson: (tx: Tx, row: TenantRow, first: FirstAccount, roleIds: readonly string[]) => Promise<void>;
+  /** A password to be told once. */
+  readonly makePassword: () => string;
 }
 
 /** Somebody who does something, as far as their tenant's records name them. */
@@ -108,11 +130,28 @@ export interface Change {
   readonly before?: StoredRow;
 }
 
+/** How rows are changed that are not those of the caller's tenant. Each of them checks, stores and writes the log. */
+interface OwnChanges {
+  /** Gives the id of the row. */
+  readonly add: (context: AdminContext, input: FormInput) => Promise<string>;
+  readonly edit: (context: AdminContext, input: FormInput & SeenRow) => Promise<null>;
+  /** Gives how many have changed. */
+  readonly setState: (context: AdminContext, rows: readonly SeenRow[], state: '0' | '1') => Promise<number>;
+}
+
+/** What a form sends. */
+export interface FormInput {
+  values: Record<string, unknown>;
+  request_id?: string | undefined;
+}
+
 /** The server's part of a screen: where its rows are, and which rules of their own they have. */
 export interface AdminTable {
   readonly screen: AdminScreen;
-  /** Absent where the screen only reads. */
+  /** Absent where the screen only reads, or has changes of its own. */
   readonly table?: VersionedTable;
+  /** In place of the usual changes. */
+  readonly own?: OwnChanges;
   /** In place of the table's own columns. */
   readonly source?: (context: AdminContext, filter: Filter) => RowSource;
   /** The columns to store, in place of the values themselves. May refuse. */

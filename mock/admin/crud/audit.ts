@@ -28,7 +28,11 @@ export type AuditAction =
   | 'unlock'
   | 'leave'
   | 'come-back'
-  | 'hand-over';
+  | 'hand-over'
+  | 'suspend'
+  | 'resume'
+  | 'ask-deletion'
+  | 'call-off-deletion';
 
 export interface AuditEntry {
   action: AuditAction;

@@ -6,7 +6,7 @@ import { fieldOf, sealedFields, type AdminScreen } from '@portal/contract/admin/
 import type { RuleSentence } from '@portal/contract/input/rule-texts';
 import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
-import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from './admin-table';
+import type { AdminContext, AdminTable, Change, FormInput, StoredRow, VersionedTable } from './admin-table';
 import { changesOf, writeAudit } from './audit';
 import { withRefusals } from './database-refusals';
 import { noSuchRow } from './list-rows';
@@ -17,12 +17,6 @@ import { sealedColumn } from './row-source';
 import { conflict, lockRows } from './seen-rows';
 import { seal } from '../../auth/sealing';
 import { Refusal } from '../../http/refusal';
-
-/** What a form sends. */
-interface FormInput {
-  values: Record<string, unknown>;
-  request_id?: string | undefined;
-}
 
 /** Adds a row; gives its id, also when the same request comes again. */
 export async function addRow(context: AdminContext, definition: AdminTable, input: FormInput): Promise<string> {
@@ -40,7 +34,7 @@ export async function addRow(context: AdminContext, definition: AdminTable, inpu
 }
 
 /** What makes a request the same as another one. Secrets stay out: a hash of them is kept for a day. */
-function contentsOf(screen: AdminScreen, values: CheckedValues, row?: { id: string; version: number }): unknown {
+export function contentsOf(screen: AdminScreen, values: CheckedValues, row?: { id: string; version: number }): unknown {
   const secrets = new Set(sealedFields(screen).map(({ name }) => name));
   return { screen: screen.name, ...row, values: Object.entries(values).filter(([name]) => !secrets.has(name)) };
 }
@@ -168,7 +162,7 @@ export function usualColumns({ services }: AdminContext, screen: AdminScreen, va
 }
 
 /** @throws {Refusal} as {@link checkedBy}, in the words of the tenant */
-async function checked(
+export async function checked(
   context: AdminContext,
   screen: AdminScreen,
   input: Record<string, unknown>,

@@ -41,7 +41,7 @@ const keys: Key[] = tables.flatMap((from) =>
     return [{ name: `${getTableName(from)}.${column}`, from, column, target, restricts: key.onDelete !== 'cascade' }];
   }),
 );
-const changing = triedScreens.filter((screen) => hasAction(screen, 'add'));
+const changing = triedScreens.filter((screen) => hasAction(screen, 'add') && !screen.installation);
 
 /** What is typed or sent into a field of that kind. */
 const WRONG: Partial<Record<AdminField['kind'], readonly unknown[]>> = {

@@ -99,7 +99,8 @@ export async function rowOptions(
 ): Promise<RowOption[]> {
   const { optionFields } = definition.screen;
   const { table } = definition;
-  if (!optionFields || !table) return [];
+  if (!optionFields) return [];
+  if (!table) return optionsOfSource(context, definition, optionFields, body);
   const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
   const { code, zh, en } = optionFields;
   const which = body.ids
@@ -113,6 +114,27 @@ export async function rowOptions(
       db,
       sql`select ${table.id} as "id", ${column(code)} as "code", ${column(zh)} as "zh", ${column(en)} as "en"
         from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${which} order by ${column(code)} limit ${OPTIONS_MAX}`,
+    ),
+  );
+  return z.array(rowOption).parse(found);
+}
+
+/** The same for a screen that has no table of its own. */
+async function optionsOfSource(
+  context: AdminContext,
+  definition: AdminTable,
+  { code, zh, en }: NonNullable<AdminTable['screen']['optionFields']>,
+  { keyword, ids }: { keyword: string; ids?: string[] },
+): Promise<RowOption[]> {
+  const { from, id, columns, where } = sourceOf(context, definition, {});
+  const column = (name: string) => columns[name] ?? sql`''`;
+  const named = [code, zh, en].map((name) => contains(column(name), keyword));
+  const which = ids ? sql`${id} in ${ids.length > 0 ? ids : ['']}` : sql`(${sql.join(named, sql` or `)})`;
+  const found = await context.services.store.read((db) =>
+    queryRows(
+      db,
+      sql`select ${id} as "id", ${column(code)} as "code", ${column(zh)} as "zh", ${column(en)} as "en"
+        from ${from} where ${where} and ${which} order by ${column(code)} limit ${OPTIONS_MAX}`,
     ),
   );
   return z.array(rowOption).parse(found);

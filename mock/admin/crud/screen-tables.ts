@@ -21,6 +21,7 @@ import {
   role,
   service,
   serviceCall,
+  signInDirectory,
   signInProvider,
   subsystem,
   system,
@@ -49,6 +50,7 @@ const tables: Readonly<Record<string, VersionedTable>> = {
   releases: release,
   'release-rules': releaseRule,
   'release-tokens': releaseToken,
+  'sign-in-directories': signInDirectory,
   'sign-in-providers': signInProvider,
 };
 

@@ -7,8 +7,8 @@ import type { SeenRow } from '@portal/contract/admin/crud/wire';
 import { keepPassword } from '../../accounts/password-history';
 import { removeFactor } from '../../accounts/second-factor/second-factors';
 import { hashPassword } from '../../auth/scrypt';
-import { rowOf } from '../../db/conditions';
-import { account } from '../../db/schema';
+import { ownedBy, rowOf } from '../../db/conditions';
+import { account, directoryAccount } from '../../db/schema';
 import { addCall, type Api } from '../../http/add-call';
 import { Refusal } from '../../http/refusal';
 import { contextOf, type AdminContext, type AdminServices, type StoredRow } from '../crud/admin-table';
@@ -79,6 +79,10 @@ async function resetPassword(context: AdminContext, seen: SeenRow): Promise<stri
         version: sql`${account.version} + 1`,
       })
       .where(rowOf(account, caller.tenantId, seen.id));
+    // From now on the password is the portal's, until the person signs in by the directory again.
+    await tx
+      .delete(directoryAccount)
+      .where(ownedBy(directoryAccount, { tenantId: caller.tenantId, accountId: seen.id }));
     await writeAudit(context, tx, [entry('reset', row)]);
     return services.sessions.endOthers(tx, caller.tenantId, seen.id, undefined, 'password');
   });

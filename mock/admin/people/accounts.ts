@@ -3,6 +3,7 @@ import { accounts } from '@portal/contract/admin/accounts';
 import { referenceTextKey } from '@portal/contract/admin/crud/field';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
+import { requireAccountRoom } from '../../accounts/account-limit';
 import { requireStrong } from '../../accounts/new-password';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf, rowsOf } from '../../db/conditions';
@@ -26,6 +27,7 @@ export const accountsTable = defineAdminTable({
       if (username !== change.before.username) await requireAllHeld(context, tx, change.id);
       return { username: username ?? '' };
     }
+    await requireAccountRoom(tx, context.caller.tenantId, 1);
     await requireFree(context, tx, change);
     return {
       username: username ?? '',
@@ -51,6 +53,7 @@ export const accountsTable = defineAdminTable({
   async guard(context, tx, action, rows) {
     const ids = rows.map((row) => String(row.id));
     if (action !== 'enable') return requireDispensable(context, tx, ids);
+    await requireAccountRoom(tx, context.caller.tenantId, ids.length);
     const left = await tx
       .select({ id: account.id })
       .from(account)

@@ -5,6 +5,7 @@ import { extraSchemas } from '@portal/contract/admin/calls';
 import { cleanText } from '@portal/contract/admin/crud/clean-text';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
+import { requireAccountRoom } from '../../accounts/account-limit';
 import { hashPassword } from '../../auth/scrypt';
 import { randomId } from '../../auth/secrets';
 import { account, department, employee, role, userRole } from '../../db/schema';
@@ -65,6 +66,7 @@ export function addAccountImport(api: Api, services: AdminServices): void {
               const known = await readKnown(context, tx, rows);
               const faults = faultsOf(rows, known, own);
               if (faults.length > 0) throw new FaultyRows(faults);
+              await requireAccountRoom(tx, context.caller.tenantId, rows.length);
               await writeRows(context, tx, rows, { known, hash });
             }),
           ),

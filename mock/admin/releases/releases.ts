@@ -73,7 +73,7 @@ export function addReleaseUpload(api: Api, services: AdminServices): void {
     schema: extraSchemas.uploadRelease,
     handle: (call) => publishUpload(services, call.request, call.query, person(call)),
   });
-  const progress = new FetchProgresses(services.config.fileDir);
+  const progress = new FetchProgresses(services.objects);
   addCall(api, {
     route: extraRoute(releases, releases.extraCalls.fetch),
     schema: extraSchemas.fetchRelease,

@@ -81,7 +81,11 @@ describe('what is kept of documents', () => {
       asked.push(path);
       return Promise.resolve([passage('x'.repeat(10))]);
     };
-    const texts = new DocumentTexts({ read }, ({ id }) => id, { keptChars: 20, keptFiles: 100 });
+    const texts = new DocumentTexts(
+      { read },
+      { keyOf: ({ id }) => id, onDisk: ({ id }, work) => work(id) },
+      { keptChars: 20, keptFiles: 100 },
+    );
     await Promise.all([texts.load(document('a')), texts.load(document('a')), texts.load(document('b'))]);
     expect(asked).toEqual(['a', 'b']);
     expect(texts.get(document('a'))).toHaveLength(1);

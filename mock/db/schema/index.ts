@@ -18,5 +18,6 @@ export * from './running-server';
 export * from './second-factor';
 export * from './session';
 export * from './sign-in';
+export * from './sign-in-directory';
 export * from './tenant';
 export * from './workflow';

@@ -1,6 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { userRole } from './authorization';
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
+import { signInDirectory } from './sign-in-directory';
 import { sessionFamily } from './session';
 
 /** OpenID Connect providers that people of a tenant sign in with (docs/sign-in.md). */
@@ -72,14 +73,16 @@ export const providerSession = pgTable(
   ],
 );
 
-/** Roles that somebody has by the groups of a provider. The next sign-in may take them again; others it leaves. */
+/** Roles that somebody has by the groups of a provider or a directory. The next sign-in may take them again; others it leaves. */
 export const providerRole = pgTable(
   'provider_role',
   {
     tenant_id: text().notNull(),
     account_id: text().notNull(),
     role_id: text().notNull(),
-    provider_id: text().notNull(),
+    /** Null where a directory gave it. */
+    provider_id: text(),
+    directory_id: text(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.account_id, table.role_id] }),
@@ -89,5 +92,6 @@ export const providerRole = pgTable(
       foreignColumns: [userRole.tenant_id, userRole.account_id, userRole.role_id],
     }).onDelete('cascade'),
     sameTenant(table.tenant_id, table.provider_id, signInProvider),
+    sameTenant(table.tenant_id, table.directory_id, signInDirectory),
   ],
 );

@@ -10,8 +10,10 @@ export const signInLog = pgTable(
     account_id: text().notNull(),
     /** As it was called then. */
     username: text().notNull(),
-    outcome: text({ enum: ['signed-in', 'wrong-password', 'wrong-code', 'locked', 'out-of-use', 'network'] }).notNull(),
-    way: text({ enum: ['password', 'second-factor', 'domain', 'code', 'provider'] }).notNull(),
+    outcome: text({
+      enum: ['signed-in', 'wrong-password', 'wrong-code', 'locked', 'out-of-use', 'unreachable', 'network'],
+    }).notNull(),
+    way: text({ enum: ['password', 'second-factor', 'domain', 'code', 'directory', 'provider'] }).notNull(),
     address: text().notNull(),
     /** Browser and system, such as `Edge · Windows`; empty where the user agent tells neither. */
     device: text().notNull(),

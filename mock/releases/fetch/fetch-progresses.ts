@@ -1,51 +1,51 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { fetchProgress } from '@portal/contract/admin/releases';
-import { releasesIn } from '../place';
+import type { ObjectStore } from '../../objects/object-store';
+import { RELEASES_FOLDER } from '../place';
 import type { FetchProgress } from './fetch-build';
 
 /**
- * How far fetchings are, in small files of `FILE_DIR`, so that any server can be asked. What a server that was killed has
- * left is removed as an unfinished publishing.
+ * How far fetchings are, in small objects, so that any server can be asked. What a server that was killed has left is
+ * removed as an unfinished publishing.
  */
 export class FetchProgresses {
-  private readonly root: string;
-
-  constructor(fileDir: string) {
-    this.root = releasesIn(fileDir);
-  }
+  constructor(private readonly objects: Pick<ObjectStore, 'put' | 'get' | 'remove'>) {}
 
   /** @param id random, by the page that asks */
   begin(tenantId: string, id: string): { write: (at: FetchProgress) => void; end: () => Promise<void> } {
-    const file = this.fileOf(tenantId, id);
-    let writing = Promise.resolve();
+    const key = keyOf(tenantId, id);
+    let newest: FetchProgress | undefined;
+    let writing: Promise<void> | undefined;
+    const writeAll = async () => {
+      // What has come meanwhile is written next, without what was between.
+      for (let at = newest; at !== undefined; at = newest) {
+        newest = undefined;
+        // What could not be written is not worth a failure.
+        await this.objects.put(key, Readable.from([Buffer.from(JSON.stringify(at))])).catch(() => undefined);
+      }
+      writing = undefined;
+    };
     return {
       write: (at) => {
-        // What could not be written is not worth a failure.
-        writing = writing.then(() => replaceFile(file, JSON.stringify(at))).catch(() => undefined);
+        newest = at;
+        writing ??= writeAll();
       },
       end: async () => {
+        newest = undefined;
         await writing;
-        await rm(file, { force: true });
+        await this.objects.remove(key).catch(() => undefined);
       },
     };
   }
 
   /** Null where nothing is being fetched, or nothing has come yet. */
   async read(tenantId: string, id: string): Promise<FetchProgress | null> {
-    const text = await readFile(this.fileOf(tenantId, id), 'utf8').catch(() => 'null');
-    return fetchProgress.parse(JSON.parse(text));
-  }
-
-  private fileOf(tenantId: string, id: string): string {
-    return join(this.root, `${createHash('sha256').update(`${tenantId}\0${id}`).digest('hex')}.part`);
+    const content = await this.objects.get(keyOf(tenantId, id));
+    return fetchProgress.parse(content === undefined ? null : JSON.parse(await textOf(content)));
   }
 }
 
-async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = file.replace(/\.part$/, '.new.part');
-  await writeFile(unfinished, text, { mode: 0o600 });
-  await rename(unfinished, file);
-}
+const keyOf = (tenantId: string, id: string): string =>
+  `${RELEASES_FOLDER}/${createHash('sha256').update(`${tenantId}\0${id}`).digest('hex')}.part`;

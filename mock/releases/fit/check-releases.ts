@@ -1,20 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { KEPT_CONTRACT_FILE, type ContractPart } from '@portal/contract/contract-part';
 import { takeSnapshot } from '../../backup/snapshot';
 import type { ServerConfig } from '../../config/config';
 import type { ServerLog } from '../../errors/server-log';
-import { folderOf, releasesIn } from '../place';
+import { usableObjects } from '../../objects/usable-objects';
+import { placeIn } from '../place';
 import { fitOfReleases, releasesInUse, type Fit } from './fit-of-releases';
 
 /**
  * Says whether the releases that people get now go on under a contract. Changes nothing; servers may run.
  *
- * @throws {StartFailure} when there is no database, or it cannot be read
+ * @throws {StartFailure} when there is no database, or it or the files cannot be read
  */
 export async function checkReleases(
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'fileDir'>,
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'fileDir' | 'fileStore'>,
   present: ContractPart,
   log: ServerLog,
 ): Promise<Fit[]> {
@@ -22,10 +24,11 @@ export async function checkReleases(
   try {
     const { query, close } = await takeSnapshot(config, work, log);
     const inUse = await releasesInUse(query).finally(close);
-    const root = releasesIn(config.fileDir);
-    return await fitOfReleases(inUse, present, ({ prefix, key }) =>
-      readFile(join(folderOf(root, prefix, key), KEPT_CONTRACT_FILE), 'utf8').catch(() => undefined),
-    );
+    const objects = await usableObjects(config);
+    return await fitOfReleases(inUse, present, async (place) => {
+      const content = await objects.get(placeIn(place) + KEPT_CONTRACT_FILE);
+      return content && textOf(content);
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -164,10 +164,10 @@ onAnyDatabase('files of releases that stay where they are deployed', (database) 
   });
 
   it('are not loaded without https by a portal that has it', async () => {
-    const { store, clock, config } = started.server.services;
+    const { store, clock, releaseFolders } = started.server.services;
     const maker = { make: () => Promise.reject(new Error('made')), fetch: () => Promise.reject(new Error('fetched')) };
     const rules = { hosts: [], publicUrl: 'https://portal.example.com' };
-    const publisher = new Publisher(store, clock, maker, config.fileDir, rules);
+    const publisher = new Publisher(store, clock, maker, releaseFolders, rules);
     const about = { tenantId: 'hq', prefix: PREFIX, version: '6.0.0', notes: '', commit: '', contract: '' };
     const publication = { ...about, publisher: 'x', published: () => Promise.resolve() };
     const build = { address: 'http://apps.example.com/', inPlace: true, onProgress: () => undefined };

@@ -19,6 +19,20 @@ export const namedAccounts = [
 export const EMPLOYEE_HASH = 'scrypt$32768$e-R7cFAXyk_omUSUgk2piw$LGZkANS4FvyZfVzD9XDKQK70Ct6IBLILxPROsqWPS5E';
 
 export const tenants = [
-  { tenant_id: 'hq', tenant_name: '集团总部', tenant_name_en: 'Headquarters', sort: 1, mail: 'hq.example.com' },
-  { tenant_id: 'plant', tenant_name: '东莞工厂', tenant_name_en: 'Dongguan Plant', sort: 2, mail: 'plant.example.com' },
+  {
+    tenant_id: 'hq',
+    tenant_name: '集团总部',
+    tenant_name_en: 'Headquarters',
+    sort: 1,
+    is_main: true,
+    mail: 'hq.example.com',
+  },
+  {
+    tenant_id: 'plant',
+    tenant_name: '东莞工厂',
+    tenant_name_en: 'Dongguan Plant',
+    sort: 2,
+    is_main: false,
+    mail: 'plant.example.com',
+  },
 ] as const;

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { BACK_PREFIX } from '@portal/contract/paths/portal';
 import { isLocalPath } from '@portal/contract/paths/local-path';
@@ -61,7 +62,7 @@ export function accessOfUser(page: GuardedPage, known: KnownPages): Access {
 /** The back action: `/sdp/obs` plus a previous path, unless the whole is a page of `/sdp/obs` itself. */
 function backTarget({ path, whole }: GuardedPage, { resolve }: KnownPages): string | undefined {
   if (whole || !path.startsWith(`${BACK_PREFIX}/`)) return undefined;
-  const previous = path.slice(BACK_PREFIX.length);
+  const previous = BASE_PATH + path.slice(BACK_PREFIX.length);
   if (!isLocalPath(previous) || isAtOrBelow(previous, BACK_PREFIX)) return undefined;
   const goal = resolve(previous);
   return goal.own && GOALS.has(goal.kind) ? goal.path : undefined;

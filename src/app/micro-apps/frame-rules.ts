@@ -1,3 +1,4 @@
+import { storedKey } from '@/shared/lib/safe-storage';
 import { onRefreshed, readToken } from '@/features/session';
 import { REFRESH_TOKEN_KEY } from '@/features/stored-session';
 import { SHELL_KEYS } from '@/shell/keys/shell-keys';
@@ -18,7 +19,7 @@ export const frameRules = createFrameRules({
 /** Calls the listener when another browser tab has refreshed the token. */
 function onRefreshedElsewhere(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === REFRESH_TOKEN_KEY) listener();
+    if (key === storedKey(REFRESH_TOKEN_KEY)) listener();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

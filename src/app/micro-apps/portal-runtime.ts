@@ -1,3 +1,4 @@
+import { atBase, BASE_PATH } from '@portal/contract/paths/base';
 import type { DataRouter } from 'react-router-dom';
 import type { MicroAppProps, TabTitle } from '@portal/contract/microapp/props';
 import { newReference } from '@portal/contract/outage/reference';
@@ -21,6 +22,7 @@ import { portalState, subscribePortalState } from './portal-state';
 type OwnProps = Omit<MicroAppProps, keyof AppProps | keyof ReturnType<typeof portalState>>;
 /** What the portal adds to the props that the runtime and the shared state give: together they are `MicroAppProps`. */
 const props: OwnProps & ThisType<MicroAppProps> = {
+  basePath: BASE_PATH,
   get token() {
     return readToken();
   },
@@ -71,7 +73,8 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
       if (lang === 'zh' || lang === 'en') saveLanguage(lang);
       if (theme === 'light' || theme === 'dark') saveThemeChoice(theme);
     },
-    navigate: (href) => void router.navigate(href),
+    // An application may name a page of another one as the portal's own server does, without the base path.
+    navigate: (href) => void router.navigate(href.startsWith(`${BASE_PATH}/`) ? href : atBase(href)),
     onHiddenNavigate(tabKey, href) {
       const state = tabsState();
       setTabs({ ...state, tabs: state.tabs.map((tab) => (tab.key === tabKey ? { ...tab, href } : tab)) });

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import type { ComponentType } from 'react';
 
 /** What a page file under `pages/` exports. */
@@ -39,6 +40,6 @@ export function findPage(name: string): (() => Promise<PageModule>) | undefined 
 
 /** True for the path of a page of this build: a page's own path is its name. */
 export function isHostPagePath(pathname: string): boolean {
-  const name = normalName(pathname);
+  const name = normalName(pathname.slice(BASE_PATH.length));
   return pages.has(name) || name.startsWith(DESCRIBED);
 }

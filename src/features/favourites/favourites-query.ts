@@ -1,7 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@portal/contract/types';
 import { call } from '@/shared/http';
-import { distinct, filledText, integer, oneOf, optional, record, text, textOrEmpty } from '@/shared/http/reader';
+import {
+  distinct,
+  filledText,
+  integer,
+  oneOf,
+  optional,
+  orElse,
+  pagePath,
+  record,
+  text,
+  textOrEmpty,
+} from '@/shared/http/reader';
 
 const favourite = record<CallData<'getFavorites'>[number]>({
   id: filledText,
@@ -13,7 +24,7 @@ const favourite = record<CallData<'getFavorites'>[number]>({
   menu_name: textOrEmpty,
   menu_name_en: optional(text),
   icon: optional(text),
-  route_path: textOrEmpty,
+  route_path: orElse(pagePath, ''),
   open_type: optional(oneOf('1', '2', '3')),
 });
 

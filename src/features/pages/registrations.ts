@@ -1,5 +1,6 @@
 import type { PortalApplication } from '@portal/contract/portal-config';
 import { appNameOf } from '@portal/contract/microapp/prefix';
+import { atBase } from '@portal/contract/paths/base';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { registrations, type PortalRegistration } from '../../../microapps.config';
 
@@ -13,7 +14,12 @@ export function registrationsNow(): readonly PortalRegistration[] {
   const { applications: later } = readPortalConfig();
   if (known?.later !== later) {
     const further = later.map((each) => ({ ...each, name: appNameOf(each.prefix) }));
-    known = { later, all: further.length === 0 ? registrations : [...registrations, ...further] };
+    const whole = [...registrations, ...further].map((each) => ({
+      ...each,
+      prefix: atBase(each.prefix),
+      entry: atBase(each.entry),
+    }));
+    known = { later, all: whole };
   }
   return known.all;
 }

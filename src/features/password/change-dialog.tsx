@@ -9,6 +9,7 @@ import { encryptPassword } from '@/shared/password/encrypt-password';
 import { PASSWORD_MAX_LENGTH } from '@/shared/password/password-rules';
 import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
 import type { DialogProps } from './dialog-props';
+import { KeptElsewhere, usePasswordKeeper } from './kept-elsewhere';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 
@@ -17,6 +18,11 @@ import { passwordMessages } from './password.messages';
  * ends the session.
  */
 export function ChangeDialog(dialog: DialogProps) {
+  const keeper = usePasswordKeeper();
+  return keeper === undefined ? <ChangeFormDialog {...dialog} /> : <KeptElsewhere {...dialog} keeper={keeper} />;
+}
+
+function ChangeFormDialog(dialog: DialogProps) {
   const t = useMessages(passwordMessages);
   const { message } = App.useApp();
   const [form] = Form.useForm<ChangeForm>();

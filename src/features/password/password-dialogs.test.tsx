@@ -12,7 +12,7 @@ import { LanguageProvider } from '@/shared/i18n/provider';
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
-vi.mock('@/features/session', () => ({ endSession }));
+vi.mock('@/features/session', () => ({ endSession, useUser: () => undefined }));
 const { ChangeDialog } = await import('./change-dialog');
 const { SyncDialog } = await import('./sync-dialog');
 

@@ -26,6 +26,7 @@ export const passwordMessages = defineMessages(
     'password.syncing': '正在同步到各系统，最长可能需要 100 秒',
     'password.synced': '密码已同步到所有系统',
     'password.syncFailed': '密码没有同步',
+    'password.keptBy': '您的密码由“{name}”管理，请在那里修改。',
   },
   {
     'password.change': 'Change password',
@@ -53,5 +54,6 @@ export const passwordMessages = defineMessages(
     'password.syncing': 'Setting it in all systems; this may take up to 100 seconds',
     'password.synced': 'The password is set in all systems',
     'password.syncFailed': 'The password was not synced',
+    'password.keptBy': 'Your password is kept by “{name}”. Change it there.',
   },
 );

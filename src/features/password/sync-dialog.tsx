@@ -5,6 +5,7 @@ import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/password/encrypt-password';
 import type { DialogProps } from './dialog-props';
+import { KeptElsewhere, usePasswordKeeper } from './kept-elsewhere';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 
@@ -17,6 +18,11 @@ interface SyncForm {
  * before, the server's word after.
  */
 export function SyncDialog(dialog: DialogProps) {
+  const keeper = usePasswordKeeper();
+  return keeper === undefined ? <SyncFormDialog {...dialog} /> : <KeptElsewhere {...dialog} keeper={keeper} />;
+}
+
+function SyncFormDialog(dialog: DialogProps) {
   const t = useMessages(passwordMessages);
   const { modal } = App.useApp();
   const [form] = Form.useForm<SyncForm>();

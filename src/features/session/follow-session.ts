@@ -1,3 +1,4 @@
+import { storedKey } from '@/shared/lib/safe-storage';
 import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { endSession, leaveEndedSession, leaveUnasked } from './end-session';
 import { isSignedIn, REFRESH_TOKEN_KEY, TENANT_KEY } from '@/features/stored-session';
@@ -10,8 +11,9 @@ import { isSignedIn, REFRESH_TOKEN_KEY, TENANT_KEY } from '@/features/stored-ses
 export function followSession(): () => void {
   const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
     if (!isSignedIn()) leaveEndedSession();
-    else if (key === REFRESH_TOKEN_KEY && newValue === null) endSession({ reason: 'expired', tellServer: false });
-    else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue)
+    else if (key === storedKey(REFRESH_TOKEN_KEY) && newValue === null)
+      endSession({ reason: 'expired', tellServer: false });
+    else if (key === storedKey(TENANT_KEY) && newValue !== null && oldValue !== null && newValue !== oldValue)
       leaveUnasked(ROOT_PATH);
   };
   const onShow = (event: PageTransitionEvent) => {

@@ -1,3 +1,6 @@
+import { sessionCookie } from '@portal/contract/session-cookies';
+import { BASE_PATH } from '@portal/contract/paths/base';
+
 /** docs/specification.md#local-storage-keys, #cookies: "Local storage keys" and "Cookies". */
 export const REFRESH_TOKEN_KEY = 'refreshToken';
 export const TENANT_KEY = 'tenant_id';
@@ -8,8 +11,8 @@ export const BUTTON_PERMISSIONS_KEY = 'btnpermissions';
 export const MENU_CLICK_KEY = 'MenuClick';
 export const LOGIN_CODE_KEY = 'loginTmpCode';
 
-export const TOKEN_COOKIE = 'token';
-export const TOKEN_TIME_COOKIE = 'token_time';
+export const TOKEN_COOKIE = sessionCookie('token', BASE_PATH);
+export const TOKEN_TIME_COOKIE = sessionCookie('token_time', BASE_PATH);
 
 /** Account and tenant of the last sign-in with "remember me"; never the password. Survives a log-out. */
 export const REMEMBERED_KEY = 'remember';

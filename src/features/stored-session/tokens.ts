@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import Cookies from 'js-cookie';
 import type { TokenPair } from '@portal/contract/entities/account';
 import { local } from '@/shared/lib/safe-storage';
@@ -14,7 +15,7 @@ import {
   TOKEN_TIME_COOKIE,
 } from './keys';
 
-const COOKIE = { path: '/', sameSite: 'Lax' } as const;
+const COOKIE = { path: ROOT_PATH, sameSite: 'Lax' } as const;
 
 /** The session token of this moment; empty when signed out. Read it anew each time: another tab may have refreshed. */
 export function readToken(): string {

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import { useEffect, type ReactNode } from 'react';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
@@ -24,7 +25,7 @@ export function PageFrame({ title, hint, children }: PageFrameProps) {
     <div className={styles.frame}>
       <aside className={styles.picture}>
         <div className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <img src={`${BASE_PATH}/favicon.svg`} alt="" width="32" height="32" />
           <span>{portal}</span>
         </div>
         <Illustration />
@@ -39,7 +40,7 @@ export function PageFrame({ title, hint, children }: PageFrameProps) {
         <Toolbar />
         <main className={styles.form}>
           <div className={styles.smallBrand}>
-            <img src="/favicon.svg" alt="" width="28" height="28" />
+            <img src={`${BASE_PATH}/favicon.svg`} alt="" width="28" height="28" />
             <span>{portal}</span>
             {environment === '' ? null : <span className={styles.smallEnvironment}>{environment}</span>}
           </div>

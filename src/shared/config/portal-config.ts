@@ -1,3 +1,4 @@
+import { atBase } from '@portal/contract/paths/base';
 import { OFFERS } from '@portal/contract/offers';
 import {
   DEFAULT_KEPT_PAGES,
@@ -73,7 +74,7 @@ export function parsePortalConfig(text: string): PortalConfig {
     // A server that says nothing of it is an older one, which always offered it.
     passwordRetrieval: parts.passwordRetrieval !== false,
     frames: Object.fromEntries(
-      Object.entries(frames).map(([prefix, kind]) => [prefix, kind === 'connected' ? kind : true]),
+      Object.entries(frames).map(([prefix, kind]) => [atBase(prefix), kind === 'connected' ? kind : true]),
     ),
     applications: applicationsOf(parts.applications),
     entriesVersion: typeof parts.entriesVersion === 'string' ? parts.entriesVersion : '',
@@ -87,9 +88,10 @@ export function parsePortalConfig(text: string): PortalConfig {
 function serverOf({ apiBase, hubPath, authorization, offers }: Record<string, unknown>): ServerAbout {
   const base = typeof apiBase === 'string' && apiBase !== '' ? apiBase : OWN_SERVER.apiBase;
   return {
-    apiBase: base,
-    hubPath:
+    apiBase: atBase(base),
+    hubPath: atBase(
       typeof hubPath === 'string' && hubPath !== '' ? hubPath : OWN_SERVER.hubPath.replace(OWN_SERVER.apiBase, base),
+    ),
     authorization: typeof authorization === 'string' ? authorization : OWN_SERVER.authorization,
     offers: Array.isArray(offers) ? OFFERS.filter((offer) => offers.includes(offer)) : OWN_SERVER.offers,
   };
@@ -108,7 +110,7 @@ function applicationsOf(value: unknown): PortalApplication[] {
 function addressesOf(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).flatMap(([prefix, url]) =>
-      typeof url === 'string' && url !== '' ? [[prefix, url]] : [],
+      typeof url === 'string' && url !== '' ? [[atBase(prefix), atBase(url)]] : [],
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { atBase } from '@portal/contract/paths/base';
 import { isRecord } from '@/shared/lib/is-record';
 
 /** Thrown by a reader that cannot use what it was given; `field` says where. */
@@ -63,6 +64,9 @@ export function orElse<Value>(reader: Reader<Value>, fallback: Value): Reader<Va
 
 /** A text; empty where it is absent or unusable. */
 export const textOrEmpty: Reader<string> = orElse(text, '');
+
+/** The path of a page as this page knows it, below the base path. */
+export const pagePath: Reader<string> = (value, field, skip) => atBase(filledText(value, field, skip));
 
 export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
   return orElse<Value | undefined>(reader, undefined);

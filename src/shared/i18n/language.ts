@@ -1,3 +1,4 @@
+import { storedKey } from '@/shared/lib/safe-storage';
 import type { Language } from '@portal/contract/microapp/props';
 import { local } from '../lib/safe-storage';
 
@@ -39,7 +40,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 
 function onStorage(event: StorageEvent): void {
   // A null key is `localStorage.clear()`.
-  if (event.key === LANGUAGE_KEY || event.key === null) apply(parseLanguage(local.get(LANGUAGE_KEY)));
+  if (event.key === storedKey(LANGUAGE_KEY) || event.key === null) apply(parseLanguage(local.get(LANGUAGE_KEY)));
 }
 
 function apply(language: Language): void {

@@ -1,3 +1,5 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
+
 /**
  * `localStorage` and `sessionStorage` that never throw: a browser may forbid them, and they may be full. A value that
  * could not be written reads as absent, which every caller treats as "signed out" or "not chosen".
@@ -9,18 +11,21 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
+/** The key that the browser knows: two portals of one host, below two base paths, keep theirs apart. */
+export const storedKey = (key: string): string => BASE_PATH + key;
+
 function wrap(storage: () => Storage): SafeStorage {
   return {
     get(key) {
       try {
-        return storage().getItem(key);
+        return storage().getItem(storedKey(key));
       } catch {
         return null;
       }
     },
     set(key, value) {
       try {
-        storage().setItem(key, value);
+        storage().setItem(storedKey(key), value);
         return true;
       } catch {
         return false;
@@ -28,7 +33,7 @@ function wrap(storage: () => Storage): SafeStorage {
     },
     remove(key) {
       try {
-        storage().removeItem(key);
+        storage().removeItem(storedKey(key));
       } catch {
         // Nothing is stored where storage is forbidden.
       }

@@ -1,3 +1,4 @@
+import { storedKey } from '@/shared/lib/safe-storage';
 import type { DisplaySettings } from '@portal/contract/entities/display';
 import {
   ACCENTS,
@@ -84,7 +85,7 @@ function same(a: PortalDisplay, b: PortalDisplay): boolean {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === DISPLAY_KEY || event.key === null) tell();
+  if (event.key === storedKey(DISPLAY_KEY) || event.key === null) tell();
 }
 
 function tell(): void {

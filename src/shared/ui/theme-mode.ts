@@ -1,3 +1,4 @@
+import { storedKey } from '@/shared/lib/safe-storage';
 import type { ThemeMode } from '@portal/contract/microapp/props';
 import { local } from '../lib/safe-storage';
 
@@ -57,7 +58,7 @@ export function subscribeTheme(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === THEME_KEY || event.key === null) tell();
+  if (event.key === storedKey(THEME_KEY) || event.key === null) tell();
 }
 
 function onPrint(event: Event): void {

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import { useMemo } from 'react';
 import { useFavouriteList } from '@/features/favourites';
 import { chooseApp, leavesOf, useMenus, useOpenMenu, useOpenPage } from '@/features/menus';
@@ -28,7 +29,7 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
   const recent = useRecentPages((state) => state.pages);
   const { data: favourites } = useFavouriteList();
   return useMemo(() => {
-    const appOf = (path: string) => apps?.find((app) => path.startsWith(`/${app.id.replace('-', '/')}/`));
+    const appOf = (path: string) => apps?.find((app) => path.startsWith(`${BASE_PATH}/${app.id.replace('-', '/')}/`));
     const isFavourite = (path: string) => favourites?.some((each) => each.route_path === path) ?? false;
     const isRecent = (path: string) => recent.some((page) => page.key === path);
     const pages = routes

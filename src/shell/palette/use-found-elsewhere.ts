@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import { useQuery } from '@tanstack/react-query';
 import { fileOfValue } from '@portal/contract/workflow/check-form';
 import { departmentsQuery, employeesQuery, showDepartment, showPerson } from '@/features/people';
@@ -42,11 +43,11 @@ export function useFoundElsewhere(query: string): FoundElsewhere {
   const keyword = useAfterPause(wanted);
   const enabled = worthAsking(keyword);
   const has = (path: string) => routes.some((route) => route.path === path);
-  const boxes = (['applications', 'todo', 'done'] as const).filter((box) => has(`/oa/wfs/${box}`));
+  const boxes = (['applications', 'todo', 'done'] as const).filter((box) => has(`${BASE_PATH}/oa/wfs/${box}`));
   const people = useQuery({ ...employeesQuery({ keyword, size: PEOPLE_SHOWN }), enabled });
   const departments = useQuery({ ...departmentsQuery, enabled });
   const applications = useQuery({ ...foundApplicationsQuery(keyword, boxes), enabled: enabled && boxes.length > 0 });
-  const mayRead = has('/oa/doc/documents') || has('/oa/doc/policies');
+  const mayRead = has(`${BASE_PATH}/oa/doc/documents`) || has(`${BASE_PATH}/oa/doc/policies`);
   const documents = useQuery({ ...foundDocumentsQuery(keyword), enabled: enabled && mayRead });
   const dictionaries = useQuery({ ...foundDictionariesQuery(keyword), enabled: enabled && has(DICTIONARIES) });
   const asked = [people, departments, applications, documents, dictionaries];
@@ -100,7 +101,7 @@ export function useFoundElsewhere(query: string): FoundElsewhere {
           run: () => {
             const target = fileOfValue(file);
             if (target) openPreview(target);
-            else void openPage({ href: '/oa/doc/documents', title, titleEn: title });
+            else void openPage({ href: `${BASE_PATH}/oa/doc/documents`, title, titleEn: title });
           },
         }),
       ),

@@ -1,5 +1,7 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
+
 /** The page that every address of the shell is served. */
-const SHELL_PAGE = '/index.html';
+const SHELL_PAGE = `${BASE_PATH}/index.html`;
 
 /**
  * The script that a page of the shell begins with. Its name changes with anything in the build, so it tells one

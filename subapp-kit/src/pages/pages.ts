@@ -41,7 +41,11 @@ export function readManifest(raw: RawManifest): PagesManifest {
   return Object.fromEntries(entries);
 }
 
-/** The pages of one prefix in menu order; none for a prefix that is not in the manifest. */
+/**
+ * The pages of one prefix in menu order; none for a prefix that is not in the manifest. The prefix may be that of the
+ * props, which begins with the portal's base path.
+ */
 export function pagesOf(manifest: PagesManifest, prefix: string): PageEntry[] {
-  return (manifest[prefix]?.groups ?? []).flatMap((group) => group.pages);
+  const own = Object.keys(manifest).find((each) => prefix.endsWith(each)) ?? prefix;
+  return (manifest[own]?.groups ?? []).flatMap((group) => group.pages);
 }

@@ -4,7 +4,19 @@ import type { Label } from './label';
 export type AdminValue = string | number | boolean | null;
 
 /** How a text must look; the sentences for a wrong one stand in `problems.ts`. */
-export type TextPattern = 'code' | 'dictKey' | 'permission' | 'path' | 'url' | 'scopeRules' | 'groupRoles' | 'email';
+export type TextPattern =
+  | 'code'
+  | 'dictKey'
+  | 'permission'
+  | 'path'
+  | 'url'
+  | 'scopeRules'
+  | 'groupRoles'
+  | 'tenant'
+  | 'prefixes'
+  | 'ldapAddresses'
+  | 'ldapAttribute'
+  | 'email';
 
 export interface ChoiceOption {
   readonly value: string;

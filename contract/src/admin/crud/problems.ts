@@ -22,6 +22,11 @@ export const PATTERNS: Record<TextPattern, RegExp> = {
   url: /^https?:\/\/[^\s\\]+$/i,
   scopeRules: SCOPE_RULES,
   groupRoles: GROUP_ROLES,
+  tenant: /^[a-z0-9][a-z0-9-]*$/,
+  prefixes: /^\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)+(?:[ \t]*\n[ \t]*\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)+)*$/,
+  // Neither a path nor a name and password: nothing but where the server is.
+  ldapAddresses: /^ldaps?:\/\/[^\s\\/?#@,]+\/?(?:\n+ldaps?:\/\/[^\s\\/?#@,]+\/?)*$/i,
+  ldapAttribute: /^[a-z][a-z0-9-]*$/i,
   email: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/u,
 };
 

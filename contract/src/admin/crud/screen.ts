@@ -1,4 +1,5 @@
 import type { CallRoute } from '../../call';
+import { atBase } from '../../paths/base';
 import type { AdminField } from './field';
 import type { Label } from './label';
 
@@ -32,6 +33,8 @@ export interface AdminScreen {
   readonly fields: readonly AdminField[];
   /** The field that names a row to a person. */
   readonly nameField: string;
+  /** True: its rows are of the whole installation. Only the main tenant has the screen, whatever roles elsewhere say. */
+  readonly installation?: true;
   /** The icon of its menu item; a screen without one is opened from another screen. */
   readonly icon?: string;
   /** The path of its page; `/admin/<name>` where absent. */
@@ -55,7 +58,7 @@ export interface AdminScreen {
 }
 
 /** The address of a screen's page. */
-export const pathOfScreen = ({ name, path }: AdminScreen): string => path ?? `/admin/${name}`;
+export const pathOfScreen = ({ name, path }: AdminScreen): string => atBase(path ?? `/admin/${name}`);
 
 /** Keeps the names of extra calls known to the compiler. */
 export const defineScreen = <const Screen extends AdminScreen>(screen: Screen): Screen => screen;

@@ -52,6 +52,8 @@ export interface AdminListProps {
   sheetCell?: (field: AdminField, row: AdminRow) => string | undefined;
   /** What the question before disabling or deleting rows says beside the usual. Stays the same while it means the same. */
   consequence?: (rows: readonly AdminRow[]) => ReactNode;
+  /** Told the id of a row that was added. */
+  onAdded?: (id: string) => void;
   /** Told after a change, and when the list is asked for again. */
   onRenew?: () => void;
 }
@@ -202,6 +204,7 @@ export function AdminList(props: AdminListProps) {
             proposed={scope}
             onClose={close}
             onSaved={done}
+            onAdded={props.onAdded}
             {...(props.renderField ? { renderField: props.renderField } : {})}
             footer={props.formFooter?.(row)}
           />

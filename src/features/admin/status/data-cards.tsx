@@ -74,9 +74,13 @@ export function StorageCard({ storage }: { storage: Part<'storage'> }) {
           <p className={styles.hint}>{t('adminStatus.noStorage')}</p>
         ) : (
           <Facts
-            facts={part.map(({ setting, used_bytes, free_bytes, disk_bytes }) => [
+            facts={part.map(({ setting, used_bytes, free_bytes, disk_bytes, answers }) => [
               setting,
-              t('adminStatus.used', { used: bytes(used_bytes), free: bytes(free_bytes), disk: bytes(disk_bytes) }),
+              free_bytes === null || disk_bytes === null
+                ? t(answers === false ? 'adminStatus.storeAway' : 'adminStatus.storeAnswers', {
+                    used: bytes(used_bytes),
+                  })
+                : t('adminStatus.used', { used: bytes(used_bytes), free: bytes(free_bytes), disk: bytes(disk_bytes) }),
             ])}
           />
         )

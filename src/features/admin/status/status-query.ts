@@ -92,7 +92,17 @@ const readStatus = record<ServerStatus>({
     }),
   ),
   work: orNull(list(record({ name: filledText, done_at: orNull(filledText), claimed: flag }))),
-  storage: orNull(list(record({ setting: filledText, used_bytes: amount, free_bytes: amount, disk_bytes: amount }))),
+  storage: orNull(
+    list(
+      record({
+        setting: filledText,
+        used_bytes: amount,
+        free_bytes: orNull(amount),
+        disk_bytes: orNull(amount),
+        answers: orNull(flag),
+      }),
+    ),
+  ),
   backups: orNull(record({ every_ms: amount, last_at: orNull(filledText), next_at: orNull(filledText) })),
   messages: orNull(
     record<NonNullable<ServerStatus['messages']>>({

@@ -57,6 +57,8 @@ export const statusMessages = defineMessages(
     'adminStatus.storage': '存储',
     'adminStatus.noStorage': '没有可显示的目录',
     'adminStatus.used': '已用 {used}，磁盘剩余 {free} / {disk}',
+    'adminStatus.storeAnswers': '已用 {used}，对象存储（S3）正常应答',
+    'adminStatus.storeAway': '已用 {used}，对象存储（S3）无法访问',
     'adminStatus.backups': '备份',
     'adminStatus.every': '间隔',
     'adminStatus.hours': '每 {hours} 小时',
@@ -90,6 +92,7 @@ export const statusMessages = defineMessages(
     'adminStatus.warn.databaseSlow': '数据库响应缓慢。请检查网络和数据库服务器的负载。',
     'adminStatus.warn.connections': '数据库连接快用完了。请查找慢语句，或提高 max_connections。',
     'adminStatus.warn.diskFull': '{setting} 所在磁盘几乎已满，写入会失败。请立即腾出空间。',
+    'adminStatus.warn.storeAway': '{setting} 指定的对象存储无法访问，文件和应用版本暂不可用。请检查存储服务和网络。',
     'adminStatus.warn.diskLittle': '{setting} 所在磁盘剩余不足 10%。请腾出空间或扩容。',
     'adminStatus.warn.messages': '近 7 天有 {count} 条邮件或群消息未能发送。最近一次原因：{reason}',
     'adminStatus.warn.noBackups': '没有计划备份。请设置 BACKUP_EVERY_H 和 BACKUP_DIR 后重启。',
@@ -157,6 +160,8 @@ export const statusMessages = defineMessages(
     'adminStatus.storage': 'Storage',
     'adminStatus.noStorage': 'There is no folder to show',
     'adminStatus.used': '{used} used; {free} of {disk} free on its disk',
+    'adminStatus.storeAnswers': '{used} used; the bucket (S3) answers',
+    'adminStatus.storeAway': '{used} used; the bucket (S3) does not answer',
     'adminStatus.backups': 'Backups',
     'adminStatus.every': 'Interval',
     'adminStatus.hours': 'Every {hours} h',
@@ -197,6 +202,8 @@ export const statusMessages = defineMessages(
     'adminStatus.warn.connections':
       'Connections to the database run out. Look for slow statements, or raise max_connections.',
     'adminStatus.warn.diskFull': 'The disk of {setting} is almost full, and writing will fail. Make room now.',
+    'adminStatus.warn.storeAway':
+      'The bucket of {setting} does not answer: files and releases cannot be had. Look at the store and the network.',
     'adminStatus.warn.diskLittle': 'The disk of {setting} has less than 10% left. Make room, or take a larger disk.',
     'adminStatus.warn.messages':
       'Mails and messages to groups that were given up in seven days: {count}. The last reason: {reason}',

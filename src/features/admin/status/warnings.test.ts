@@ -34,7 +34,7 @@ const well: ServerStatus = {
     connections: { used: 10, most: 100 },
   },
   work: [],
-  storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes: 50 * GIB, disk_bytes: 100 * GIB }],
+  storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes: 50 * GIB, disk_bytes: 100 * GIB, answers: null }],
   backups: { every_ms: 86_400_000, last_at: '2026-01-01T12:00:00.000Z', next_at: '2026-01-02T12:00:00.000Z' },
   messages: { mail: true, waiting: 3, given_up: 0, last_failure: null },
   certificate: { state: 'none' },
@@ -52,7 +52,7 @@ const read = {
 const told = (change: Partial<ServerStatus>) =>
   warningsOf({ ...well, ...change }).map(({ level, text }) => `${level} ${text.replace('adminStatus.warn.', '')}`);
 const disk = (free_bytes: number, disk_bytes: number) =>
-  told({ storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes, disk_bytes }] });
+  told({ storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes, disk_bytes, answers: null }] });
 const backedUp = (last_at: string | null, every_ms = 86_400_000) =>
   told({ backups: { every_ms, last_at, next_at: null } });
 
@@ -61,6 +61,12 @@ describe('the status page warns', () => {
     expect(told({})).toEqual([]);
     const unknown = { versions: null, servers: null, database: null, work: null, storage: null, backups: null };
     expect(told({ ...unknown, certificate: null })).toEqual([]);
+  });
+
+  it('of a bucket that does not answer, and of no room in one', () => {
+    const bucket = { setting: 'FILE_STORE', used_bytes: 1, free_bytes: null, disk_bytes: null };
+    expect(told({ storage: [{ ...bucket, answers: true }] })).toEqual([]);
+    expect(told({ storage: [{ ...bucket, answers: false }] })).toEqual(['error storeAway']);
   });
 
   it('of servers that are silent, busy, of several versions, or several without Redis', () => {
@@ -115,7 +121,7 @@ describe('the status page warns', () => {
     const all = warningsOf({
       ...well,
       servers: [{ ...server, late: true }, server, { ...server, id: 'c', load: 9, hub_backlog: 5e6 }],
-      storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes: 1, disk_bytes: 2 }],
+      storage: [{ setting: 'FILE_DIR', used_bytes: 1, free_bytes: 1, disk_bytes: 2, answers: null }],
       backups: { every_ms: 0, last_at: null, next_at: null },
       certificate: { ...read, days_left: 3, distrusted: 'SELF_SIGNED' },
     });

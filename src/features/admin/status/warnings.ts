@@ -71,7 +71,9 @@ function ofDatabase({ database }: ServerStatus): Warning[] {
 }
 
 function ofStorage({ storage }: ServerStatus): Warning[] {
-  return (storage ?? []).flatMap(({ setting, free_bytes, disk_bytes }) => {
+  return (storage ?? []).flatMap(({ setting, free_bytes, disk_bytes, answers }) => {
+    if (answers === false) return [error('adminStatus.warn.storeAway', { setting })];
+    if (free_bytes === null || disk_bytes === null) return [];
     if (free_bytes < NO_BYTES) return [error('adminStatus.warn.diskFull', { setting })];
     const isLittle = free_bytes < LITTLE_BYTES && free_bytes < LITTLE_SHARE * disk_bytes;
     return isLittle ? [warning('adminStatus.warn.diskLittle', { setting })] : [];

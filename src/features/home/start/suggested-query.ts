@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SuggestedPage } from '@portal/contract/entities/home';
 import { call } from '@/shared/http';
-import { distinct, filledText, oneOf, orElse, record, textOrEmpty } from '@/shared/http/reader';
+import { distinct, filledText, oneOf, orElse, pagePath, record, textOrEmpty } from '@/shared/http/reader';
 
 const page = record<SuggestedPage>({
   menu_id: filledText,
   menu_name: filledText,
   menu_name_en: textOrEmpty,
   icon: textOrEmpty,
-  route_path: filledText,
+  route_path: pagePath,
   open_type: orElse(oneOf('1', '2', '3'), '1'),
 });
 

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@portal/contract/types';
 import { FLOW_STATES } from '@portal/contract/workflow/flow';
@@ -87,15 +88,15 @@ export const formsQuery = queryOptions({
 });
 
 /** Pages of the workflow that the cards lead to. */
-export const TODO_PATH = '/oa/wfs/todo';
-export const DONE_PATH = '/oa/wfs/done';
-export const APPLICATIONS_PATH = '/oa/wfs/applications';
-export const APPLY_PREFIX = '/oa/wfs/applyForm/';
+export const TODO_PATH = `${BASE_PATH}/oa/wfs/todo`;
+export const DONE_PATH = `${BASE_PATH}/oa/wfs/done`;
+export const APPLICATIONS_PATH = `${BASE_PATH}/oa/wfs/applications`;
+export const APPLY_PREFIX = `${BASE_PATH}/oa/wfs/applyForm/`;
 
 /** The page of one application; where it was sent back to the person, the one on which they change it. */
 export function pathOf({ id, form_code, state }: Pick<Todo, 'id' | 'form_code'> & { state: string }): string {
   const query = `?id=${encodeURIComponent(id)}`;
   return state === 'returned'
     ? `${APPLY_PREFIX}${encodeURIComponent(form_code)}${query}`
-    : `/oa/wfs/wfsflowsingle/wfsflowaction/${encodeURIComponent(id)}`;
+    : `${BASE_PATH}/oa/wfs/wfsflowsingle/wfsflowaction/${encodeURIComponent(id)}`;
 }

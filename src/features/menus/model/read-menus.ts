@@ -1,3 +1,4 @@
+import { atBase, BASE_PATH } from '@portal/contract/paths/base';
 import type { OpenType } from '@portal/contract/entities/menu';
 import {
   filledText,
@@ -42,7 +43,7 @@ const menu: NodeReader<ReadMenu> = (value, field, skip, parent) => {
   const { id, meta, hidden, isFavorite, openType, path } = fields(value, field, skip);
   const title = meta.title.trim();
   if (title === '') throw new UnreadableField(`${field}.meta.title`);
-  const whole = fullPath(parent?.path ?? '', path.trim());
+  const whole = fullPath(parent?.path ?? BASE_PATH, path.trim());
   if (whole === undefined) throw new UnreadableField(`${field}.path`);
   return {
     id,
@@ -78,8 +79,8 @@ function fullPath(base: string, path: string): string | undefined {
   if (isHttpPath(path)) return URL.canParse(path) ? path : undefined;
   if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//') || path.includes('\\')) return undefined;
   if (path === '') return '';
-  if (path.startsWith('/')) return path.replace(/\/{2,}/g, '/');
-  const parent = isHttpPath(base) ? '' : base;
+  if (path.startsWith('/')) return atBase(path.replace(/\/{2,}/g, '/'));
+  const parent = isHttpPath(base) ? BASE_PATH : base;
   return `${parent}/${path}`.replace(/\/{2,}/g, '/');
 }
 

@@ -1,5 +1,6 @@
 import type { NoticeTarget } from '@portal/contract/entities/notice';
 import { applicationPath } from '@portal/contract/paths/application';
+import { atBase } from '@portal/contract/paths/base';
 import { call, isTransient } from '@/shared/http';
 import { filledText, list, record, text } from '@/shared/http/reader';
 import { revisePath } from './target-address';
@@ -20,6 +21,7 @@ const UNKNOWN = { form_code: '', allowed: [] };
  * files say it themselves. While the server is out of reach, the application's own page tells that.
  */
 export async function askTarget(target: NoticeTarget): Promise<FoundTarget> {
+  if (target.kind === 'page') return { ...target, path: atBase(target.path) };
   if (target.kind !== 'application') return target;
   const { id } = target;
   try {

@@ -1,10 +1,11 @@
 import type { NoticeTarget } from '@portal/contract/entities/notice';
+import { atBase, BASE_PATH } from '@portal/contract/paths/base';
 import { applicationPath } from '@portal/contract/paths/application';
 import { shellRoutes } from '@portal/contract/routes';
 import { apiUrl } from '@/shared/http/build-request';
 
 /** The page on which the applicant changes what was sent back. */
-const APPLY_PATH = '/oa/wfs/applyForm';
+const APPLY_PATH = `${BASE_PATH}/oa/wfs/applyForm`;
 
 export const revisePath = (formCode: string, id: string): string =>
   `${APPLY_PATH}/${encodeURIComponent(formCode)}?id=${encodeURIComponent(id)}`;
@@ -13,7 +14,7 @@ export const revisePath = (formCode: string, id: string): string =>
 export function targetAddress(target: NoticeTarget): string {
   switch (target.kind) {
     case 'page':
-      return target.path;
+      return atBase(target.path);
     case 'application':
       return applicationPath(target.id);
     case 'file':

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import type { OpeningReport } from '@portal/contract/entities/opening';
 import { maskText } from '@portal/contract/mask-text';
 import type { AppFault, FaultFrame, Opening } from '@portal/runtime';
@@ -19,6 +20,10 @@ const bareAddress = (url: string): string =>
     .replace(/\s/g, '')
     .slice(0, LONGEST_ADDRESS);
 
+/** As the server knows it, which is without the base path. */
+const entryAddress = (entry: string): string =>
+  BASE_PATH === '' ? bareAddress(entry) : bareAddress(entry).replace(location.origin + BASE_PATH, location.origin);
+
 /**
  * An opening as it is reported.
  *
@@ -29,8 +34,8 @@ export function reportedOpening(id: string, opening: Opening, share: number, see
   const { prefix, entry, warm, isFallback, ms, parts, error } = opening;
   return {
     id,
-    prefix,
-    entry: bareAddress(entry),
+    prefix: prefix.slice(BASE_PATH.length),
+    entry: entryAddress(entry),
     warm,
     fallback: isFallback,
     first_paint_ms: error || !seen ? null : wholeMs(ms),
@@ -44,8 +49,8 @@ export function reportedOpening(id: string, opening: Opening, share: number, see
 export function reportedFault(opening: string, { prefix, entry, message, frames }: AppFault): ReportedFault {
   return {
     opening,
-    prefix,
-    entry: bareAddress(entry),
+    prefix: prefix.slice(BASE_PATH.length),
+    entry: entryAddress(entry),
     message: maskText(message) || 'Error',
     frames: frames.slice(0, MOST_FRAMES).map((frame) => reportedFrame(entry, frame)),
   };

@@ -1,10 +1,11 @@
+import { BASE_PATH } from '@portal/contract/paths/base';
 import { REQUEST_TIMEOUT_MS } from '@portal/contract/call';
 import { randomString } from '@portal/contract/random-string';
 import { local } from '@/shared/lib/safe-storage';
 import { REFRESH_LEASE_KEY } from '@/features/stored-session';
 import { freeLease, leaseAfter, ownsLease } from './lease';
 
-const LOCK_NAME = 'portal-session-refresh';
+const LOCK_NAME = `${BASE_PATH}portal-session-refresh`;
 /** A holder that died is waited for no longer than its request could have taken. */
 const LEASE_MS = REQUEST_TIMEOUT_MS + 2_000;
 /** Two tabs that took the lease at once both see the later one's name after this. */

@@ -1,3 +1,4 @@
+import { storedKey } from '@/shared/lib/safe-storage';
 import { endSession, leaveEndedSession } from '../end-session';
 import { isSignedIn, REFRESH_TOKEN_KEY } from '@/features/stored-session';
 import { decideNow, refreshWhenDue } from './refresh';
@@ -38,7 +39,7 @@ export function startRefreshLoop(): () => void {
     if (!document.hidden) void turn();
   };
   const follow = (event: StorageEvent) => {
-    if (event.key === REFRESH_TOKEN_KEY) plan();
+    if (event.key === storedKey(REFRESH_TOKEN_KEY)) plan();
   };
 
   document.addEventListener('visibilitychange', wake);

@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   orElse,
+  pagePath,
   record,
   text,
   textOrEmpty,
@@ -33,6 +34,8 @@ const person = record<PortalUser['user']>({
   tenant_name: textOrEmpty,
   tenant_name_en: textOrEmpty,
   avatar_id: optional(filledText),
+  password_of: optional(filledText),
+  password_of_en: optional(filledText),
 });
 
 /** What is no choice of the portal's shows as the portal's own look. */
@@ -91,7 +94,7 @@ export const readUser: Reader<PortalUser> = (value, field, skip) => {
     permissions: permissions(parts.permissions, `${field}.permissions`, skip),
     routers: readRouters(parts.routers, `${field}.routers`, skip),
     apps: apps(parts.apps, `${field}.apps`, skip),
-    withheld: optional(list(text))(parts.withheld, `${field}.withheld`, skip),
+    withheld: optional(list(pagePath))(parts.withheld, `${field}.withheld`, skip),
     stamps: optional(readStamps)(parts.stamps, `${field}.stamps`, skip),
     display: optional(display)(parts.display, `${field}.display`, skip),
     mustChangePassword: optional(flag)(parts.mustChangePassword, `${field}.mustChangePassword`, skip),

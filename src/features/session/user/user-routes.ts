@@ -1,3 +1,4 @@
+import { atBase, BASE_PATH } from '@portal/contract/paths/base';
 import type { OpenType, RouterItem } from '@portal/contract/entities/menu';
 
 /** One page out of the user's router list, with its full path. `:name` and `*` segments are patterns. */
@@ -46,7 +47,7 @@ export function flattenRouters(routers: readonly RouterItem[]): UserRoute[] {
       walk(item.children ?? [], path, icon, [...holders, item.id]);
     }
   };
-  walk(routers, '', undefined, []);
+  walk(routers, BASE_PATH, undefined, []);
   return [...found.values()];
 }
 
@@ -69,7 +70,7 @@ function toRoute(item: RouterItem, path: string): Omit<UserRoute, 'holders'> {
 export function joinPath(base: string, path: string): string | undefined {
   // eslint-disable-next-line no-control-regex
   if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//') || /[\\?#\u0000-\u001f]/.test(path)) return undefined;
-  const whole = path.startsWith('/') ? path : `${base}/${path}`;
+  const whole = path.startsWith('/') ? atBase(path) : `${base}/${path}`;
   const segments = whole.split('/').filter((segment) => segment !== '');
   if (segments.includes('..') || segments.includes('.')) return undefined;
   return `/${segments.join('/')}`;

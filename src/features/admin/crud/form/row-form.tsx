@@ -34,6 +34,8 @@ export interface RowFormProps {
   onClose: () => void;
   /** The rows are no longer as they were shown: this one was saved, or somebody else has changed it. */
   onSaved: () => void;
+  /** A row was added; this is its id. */
+  onAdded?: ((id: string) => void) | undefined;
   /** A control of the screen's own in place of the usual one. */
   renderField?: (field: AdminField, row: AdminRow | undefined) => ReactNode | undefined;
   /** Below the fields. */
@@ -94,10 +96,11 @@ export function RowForm(props: RowFormProps) {
     const sent = { ...proposed, ...valuesOf(fields, form.getFieldsValue(true)) };
     const body = { ...(fresh ? seen(fresh) : {}), values: sent };
     const request_id = ids.of(body);
+    let added: unknown;
     setBusy(true);
     try {
       if (fresh) await target.edit({ ...seen(fresh), values: sent, request_id });
-      else await target.add({ values: sent, request_id });
+      else added = await target.add({ values: sent, request_id });
     } catch (error) {
       showFailure(error);
       return;
@@ -109,6 +112,7 @@ export function RowForm(props: RowFormProps) {
     void message.success(target.told(t(fresh ? 'admin.edited' : 'admin.added', { noun, name })));
     onSaved();
     onClose();
+    if (typeof added === 'string') props.onAdded?.(added);
   };
 
   const showFailure = (error: unknown) => {

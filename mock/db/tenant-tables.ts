@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../db/schema';
+import * as schema from './schema';
 
 /**
  * Tables that are not copied: sessions, codes and requests belong to the people who hold them, reports to their

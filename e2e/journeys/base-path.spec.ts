@@ -1,0 +1,129 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { roles } from '@portal/contract/admin/roles';
+import { pathOfScreen } from '@portal/contract/admin/crud/screen';
+import { accounts, tenants } from '../../rig/accounts';
+import { startBasePathProxy, type BasePathProxy } from '../../rig/base-path-proxy';
+import { ControlClient } from '../../rig/control';
+import { plainPage } from '../../rig/pages';
+import { Portal } from '../../rig/portal';
+import { startServer, type PortalServer } from '../../rig/portal-server';
+
+const BASE = '/office';
+const START_LIMIT_MS = 90_000;
+
+/** A server below a base path, behind a proxy that has nothing else of its host. */
+const test = base.extend<object, { server: PortalServer; front: BasePathProxy }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ NODE_ENV: 'test', MOCK_CONTROL: '1', BASE_PATH: BASE });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  front: [
+    async ({ server }, use) => {
+      const front = await startBasePathProxy(server.origin, BASE);
+      await use(front);
+      await front.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const at = (front: BasePathProxy, path: string) => `${front.origin}${BASE}${path}`;
+
+async function signIn(page: Page, front: BasePathProxy): Promise<Portal> {
+  const portal = new Portal(page, tenants.hq);
+  await page.goto(at(front, '/'));
+  await expect(page).toHaveURL(at(front, '/login'));
+  await portal.fillSignIn(accounts.admin);
+  await expect(page).toHaveURL(at(front, '/home'));
+  await expect(portal.userMenu('admin')).toBeVisible();
+  return portal;
+}
+
+test('below a base path, behind a proxy that has nothing else: a day in the portal', async ({
+  page,
+  server,
+  front,
+}) => {
+  test.slow();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const portal = await signIn(page, front);
+
+  await test.step('its session and what it keeps are below the base path', async () => {
+    const cookies = await page.context().cookies(at(front, '/home'));
+    expect(cookies.filter(({ name }) => name.startsWith('token')).map(({ name, path }) => [name, path])).toEqual(
+      expect.arrayContaining([
+        ['token.office', BASE],
+        ['token_time.office', BASE],
+      ]),
+    );
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys).toContain(`${BASE}refreshToken`);
+    expect(keys).not.toContain('refreshToken');
+  });
+
+  // A classic build, one of native modules, and one of native modules that was prepared.
+  const pages = [plainPage('/oa/doc', 'list'), plainPage('/ehr/emp', 'list'), plainPage('/oa/wfs', 'list')];
+  for (const { path, zh } of pages) {
+    await test.step(`opens ${path}, and again by its address`, async () => {
+      await portal.open(BASE + path);
+      await expect(portal.heading(zh)).toBeVisible();
+      await expect(page).toHaveURL(at(front, path));
+      await page.reload();
+      await expect(portal.heading(zh)).toBeVisible();
+      await expect(page).toHaveURL(at(front, path));
+    });
+  }
+
+  await test.step('the menu leads to whole addresses', async () => {
+    const link = portal.menu().getByRole('link').first();
+    await expect(link).toHaveAttribute('href', /^\/office\//);
+  });
+
+  await test.step('opens the administration area', async () => {
+    await page.goto(at(front, pathOfScreen(roles)));
+    await expect(page.getByRole('button', { name: '新增' }).first()).toBeVisible();
+    await expect(page).toHaveURL(at(front, pathOfScreen(roles)));
+  });
+
+  await test.step('hears a notice', async () => {
+    const control = await ControlClient.find(server.origin);
+    const bell = page.getByRole('button', { name: '通知', exact: true });
+    await expect(async () => {
+      await control?.pushNotice('hq', { title: '明天停电', content: '全天' });
+      await expect(bell).toHaveAccessibleDescription(/\d/, { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  });
+
+  await test.step('downloads a file', async () => {
+    await portal.open(`${BASE}/ifs/erp/vouchers`);
+    const app = portal.app('凭证查询');
+    const download = page.waitForEvent('download');
+    await app.getByRole('button', { name: '导出', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  await test.step('signs out', async () => {
+    await portal.userMenu('admin').click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(at(front, '/login'));
+  });
+
+  await test.step('signs in again to where it was meant to go', async () => {
+    const { path, zh } = plainPage('/ehr/emp', 'list');
+    await page.goto(at(front, path));
+    await expect(page).toHaveURL(at(front, '/login'));
+    await portal.fillSignIn(accounts.admin);
+    await expect(page).toHaveURL(at(front, path));
+    await expect(portal.heading(zh)).toBeVisible();
+  });
+
+  expect(front.outside, 'nothing is asked for outside of the base path').toEqual([]);
+  expect(errors).toEqual([]);
+});

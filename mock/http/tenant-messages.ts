@@ -1,0 +1,32 @@
+/** What is said about tenants and their limits, in both languages; `{name}` is filled in. A part of `messages.ts`. */
+export const tenantMessages = {
+  tenantSuspended: {
+    zh: '该租户已暂停使用，请联系平台管理员',
+    en: 'This tenant is suspended. Ask the administrator of the portal.',
+  },
+  accountLimitReached: {
+    zh: '本租户最多可启用 {limit} 个账号，已启用 {used} 个，不能再增加 {more} 个。请停用不再使用的账号，或联系平台管理员',
+    en: 'This tenant may have {limit} accounts in use. There are {used}, so {more} more cannot be added. Disable some, or ask the administrator of the portal.',
+  },
+  mainTenantStays: {
+    zh: '主租户管理整个平台，不能暂停或删除',
+    en: 'The main tenant administers the installation. It can be neither suspended nor deleted.',
+  },
+  tenantTaken: { zh: '租户代码“{code}”已被使用', en: 'The code “{code}” is taken' },
+  templateWithoutAdministrator: {
+    zh: '该模板没有启用的系统管理员角色（administrator），不能用来新建租户',
+    en: 'This template has no role “administrator” in use, so no tenant can be made of it',
+  },
+  applicationUnknown: { zh: '没有应用 {prefix}', en: 'There is no application {prefix}' },
+  firstPasswordOver: {
+    zh: '管理员已设置自己的密码，不能再次生成。忘记密码时，请由该租户的其他管理员重置',
+    en: 'The administrator has a password of their own. If it is lost, another administrator of the tenant resets it.',
+  },
+  noFirstAccount: {
+    zh: '该租户不是在此新建的，没有可生成密码的管理员账号',
+    en: 'This tenant was not made here, so there is no account to make a password for',
+  },
+  tenantCodeWrong: { zh: '输入的代码与租户代码不一致', en: 'This is not the code of the tenant' },
+  deletionAsked: { zh: '该租户已计划删除，请先撤销删除', en: 'The tenant is to be deleted. Call that off first.' },
+  noDeletion: { zh: '该租户没有计划删除', en: 'No deletion of this tenant is planned' },
+} as const;

@@ -1,0 +1,2 @@
+/** Below `FILE_DIR`: what is on its way to a bucket, or was brought from it for a moment. No tenant has this name. */
+export const SPOOL_FOLDER = '@spool';

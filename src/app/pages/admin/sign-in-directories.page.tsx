@@ -1,0 +1,1 @@
+export { SignInDirectoriesPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { TenantsPage as Component } from '@/features/admin';
