@@ -125,7 +125,7 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
         maxLength: MAX,
         width: 140,
       },
-      { kind: 'text', name: 'changes', label: { zh: '变更', en: 'Changes' }, maxLength: MAX, width: 320 },
+      { kind: 'text', name: 'changes', label: { zh: '变更', en: 'Changes' }, maxLength: MAX, width: 420 },
     ],
     defaultSort: { field: 'created_at', order: 'desc' },
     actions: ['list', 'info', 'export'],

@@ -43,7 +43,12 @@ export interface AdminListProps {
   /** Rows can be ticked although the description knows no batch. */
   selectable?: boolean;
   /** Actions of one row beside the usual ones, and how wide they are, in px. */
-  rowActions?: { width: number; render: (row: AdminRow, reload: () => void) => ReactNode };
+  rowActions?: {
+    width: number;
+    render: (row: AdminRow, reload: () => void) => ReactNode;
+    /** Those after the usual ones: what destroys comes last. */
+    renderLast?: (row: AdminRow, reload: () => void) => ReactNode;
+  };
   /** What can be done with the ticked rows beside the usual. */
   batchActions?: (rows: readonly AdminRow[], done: () => void) => ReactNode;
   renderCell?: (name: string, row: AdminRow) => ReactNode | undefined;
@@ -87,7 +92,13 @@ export function AdminList(props: AdminListProps) {
   const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;
 
   const rowActions = (row: AdminRow) => (
-    <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
+    <RowActions
+      screen={screen}
+      row={row}
+      changes={changes}
+      onEdit={(each) => edited.open({ row: each })}
+      last={props.rowActions?.renderLast?.(row, done)}
+    >
       {props.rowActions?.render(row, done)}
     </RowActions>
   );

@@ -44,7 +44,10 @@ function valueText(field: AdminField | undefined, value: unknown, language: Lang
 const changeText = ({ label, before, after }: Change): string =>
   before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`;
 
-/** Who changed what, and when. */
+/** What stands where there was no value, or is none any more. */
+const NOTHING = '—';
+
+/** Who changed what, and when: each value before and after, side by side. */
 export function AuditLogPage() {
   const language = useLanguage();
   const text = (row: AdminRow) => readChanges(row, language).map(changeText);
@@ -54,8 +57,12 @@ export function AuditLogPage() {
       renderCell={(name, row) =>
         name === 'changes' ? (
           <ul className={styles.changes}>
-            {text(row).map((line) => (
-              <li key={line}>{line}</li>
+            {readChanges(row, language).map(({ label, before, after }) => (
+              <li key={`${label} ${before} ${after}`}>
+                <span>{label}</span>
+                {before === '' ? <span>{NOTHING}</span> : <del>{before}</del>}
+                {after === '' ? <span>{NOTHING}</span> : <ins>{after}</ins>}
+              </li>
             ))}
           </ul>
         ) : undefined

@@ -85,13 +85,14 @@ export function TenantsPage() {
           {t('adminTenants.callOff')}
         </Button>
       ) : null}
-      {mayDelete && row.delete_at === null && row.is_main !== true ? (
-        <Button type="link" size="small" danger onClick={() => deleting.open({ row, done })}>
-          {t('adminTenants.delete')}
-        </Button>
-      ) : null}
     </>
   );
+  const deleteAction = (row: AdminRow, done: () => void) =>
+    mayDelete && row.delete_at === null && row.is_main !== true ? (
+      <Button type="link" size="small" danger onClick={() => deleting.open({ row, done })}>
+        {t('adminTenants.delete')}
+      </Button>
+    ) : null;
   const used = (value: unknown, limit: unknown) =>
     typeof limit === 'number' && limit > 0
       ? t('adminTenants.of', { used: String(value), limit: String(limit) })
@@ -106,7 +107,9 @@ export function TenantsPage() {
           if (name === 'accounts') return used(row.accounts, row.account_limit);
           return name === 'storage_mb' ? used(row.storage_mb, row.storage_limit_mb) : undefined;
         }}
-        {...(mayAdd || mayDelete ? { rowActions: { width: ACTIONS_WIDTH_PX, render: rowActions } } : {})}
+        {...(mayAdd || mayDelete
+          ? { rowActions: { width: ACTIONS_WIDTH_PX, render: rowActions, renderLast: deleteAction } }
+          : {})}
       />
       <DialogContent state={told}>{(made, close) => <PasswordDialog {...made} onClose={close} />}</DialogContent>
       <DialogContent state={deleting}>

@@ -7,12 +7,13 @@ import { nothing } from '@/shared/http/reader';
 import { translate } from '@/shared/i18n/translate';
 import { readDisplayChoice, showDisplayChoice } from '@/shared/ui/display';
 import { profileMessages } from '../profile.messages';
+import { noteSent } from './sent-choices';
 
 /** Keeps how the portal looks. It shows at once, and goes back where the server refuses it. */
 export function useSaveDisplay(): (settings: DisplaySettings) => void {
   const client = useQueryClient();
   const { message } = App.useApp();
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     scope: { id: 'display' },
     mutationFn: (body: DisplaySettings) => call('saveDisplay', { body, read: nothing, absent: null }),
     onSuccess: (_, display) =>
@@ -28,6 +29,6 @@ export function useSaveDisplay(): (settings: DisplaySettings) => void {
   });
   return (settings) => {
     showDisplayChoice(settings);
-    mutate(settings);
+    noteSent(mutateAsync(settings));
   };
 }

@@ -16,10 +16,12 @@ interface RowActionsProps {
   onEdit: (row: AdminRow) => void;
   /** Actions of the screen's own, before the usual ones. */
   children?: ReactNode;
+  /** Those after the usual ones: what destroys comes last. */
+  last?: ReactNode;
 }
 
 /** What can be done with one row, as far as the person may. */
-export function RowActions({ screen, row, changes, onEdit, children }: RowActionsProps) {
+export function RowActions({ screen, row, changes, onEdit, children, last }: RowActionsProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const on = row.state === '1';
@@ -48,6 +50,7 @@ export function RowActions({ screen, row, changes, onEdit, children }: RowAction
           </May>
         </>
       )}
+      {last}
     </div>
   );
 }
