@@ -164,6 +164,7 @@ export function AdminList(props: AdminListProps) {
         selected={selected}
         {...(select ? { onSelect: select } : {})}
         {...(hasRowActions ? { actions: rowActions } : {})}
+        renderCell={props.renderCell}
         empty={empty}
       />
     </>

@@ -19,11 +19,13 @@ interface RowCardsProps {
   selected: readonly AdminRow[];
   onSelect?: (rows: AdminRow[]) => void;
   actions?: (row: AdminRow) => ReactNode;
+  /** What the table shows for a field in its own way. */
+  renderCell?: ((name: string, row: AdminRow) => ReactNode | undefined) | undefined;
   empty: ReactNode;
 }
 
 /** The rows of a list on a phone: a card each, so that nothing has to be scrolled sideways. */
-export function RowCards({ screen, list, selected, onSelect, actions, empty }: RowCardsProps) {
+export function RowCards({ screen, list, selected, onSelect, actions, renderCell, empty }: RowCardsProps) {
   const t = useMessages(crudMessages);
   const language = useLanguage();
   const nameField = nameFieldOf(screen, language);
@@ -44,7 +46,11 @@ export function RowCards({ screen, list, selected, onSelect, actions, empty }: R
               ) : null}
               <span>{name}</span>
             </div>
-            <Facts fields={facts.filter((field) => cellText(field, row, language) !== '')} row={row} />
+            <Facts
+              fields={facts.filter((field) => cellText(field, row, language) !== '')}
+              row={row}
+              renderCell={renderCell}
+            />
             {actions ? <div className={styles.cardActions}>{actions(row)}</div> : null}
           </article>
         );
@@ -62,15 +68,18 @@ export function RowCards({ screen, list, selected, onSelect, actions, empty }: R
   );
 }
 
-function Facts({ fields, row }: { fields: readonly AdminField[]; row: AdminRow }) {
+interface FactsProps extends Pick<RowCardsProps, 'renderCell'> {
+  fields: readonly AdminField[];
+  row: AdminRow;
+}
+
+function Facts({ fields, row, renderCell }: FactsProps) {
   const labelOf = useLabel();
   return (
     <dl className={styles.facts}>
       {fields.flatMap((field) => [
         <dt key={`${field.name}.label`}>{labelOf(field.label)}</dt>,
-        <dd key={field.name}>
-          <Cell field={field} row={row} />
-        </dd>,
+        <dd key={field.name}>{renderCell?.(field.name, row) ?? <Cell field={field} row={row} />}</dd>,
       ])}
     </dl>
   );
