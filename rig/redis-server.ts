@@ -3,14 +3,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasDebianPackages, installDebianPackages } from '../scripts/lib/debian.mjs';
+import { hasDebianPackages, installDebianPackages, SERVER_PACKAGES } from '../scripts/lib/debian.mjs';
 import { freePort } from './free-port';
 
 /** What speaks Redis's protocol, by its program's name. */
 const PROGRAMS = ['redis-server', 'valkey-server'];
-/** Debian's package with the program and without the service that would start it with the machine. */
-const DEBIAN_PACKAGE = 'redis-tools';
-/** The program in that package. It is the server where it is started by the server's name. */
+/**
+ * The program in Debian's package without the service that would start it with the machine. It is the server where it is
+ * started by the server's name.
+ */
 const DEBIAN_PROGRAM = '/usr/bin/redis-check-rdb';
 const START_LIMIT_MS = 10_000;
 
@@ -62,7 +63,7 @@ function findProgram(): string | undefined {
 }
 
 async function install(): Promise<string | undefined> {
-  if (!hasDebianPackages() || !(await installDebianPackages(DEBIAN_PACKAGE))) return undefined;
+  if (!hasDebianPackages() || !(await installDebianPackages(...SERVER_PACKAGES.redis))) return undefined;
   return findProgram();
 }
 

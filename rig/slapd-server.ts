@@ -3,12 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasDebianPackages, installDebianPackages } from '../scripts/lib/debian.mjs';
+import { hasDebianPackages, installDebianPackages, SERVER_PACKAGES } from '../scripts/lib/debian.mjs';
 import { freePort } from './free-port';
 
 const PROGRAM = '/usr/sbin/slapd';
-/** Debian's package; where it starts a service by itself, that one has its own folder and port. */
-const DEBIAN_PACKAGE = 'slapd';
 const START_LIMIT_MS = 10_000;
 
 export const SUFFIX = 'dc=portal,dc=test';
@@ -43,7 +41,8 @@ export interface SlapdServer {
 
 /** Starts an OpenLDAP that has nothing but its suffix. Undefined where none is installed and none can be. */
 export async function startSlapd(): Promise<SlapdServer | undefined> {
-  if (!existsSync(PROGRAM) && !(hasDebianPackages() && (await installDebianPackages(DEBIAN_PACKAGE)))) return undefined;
+  if (!existsSync(PROGRAM) && !(hasDebianPackages() && (await installDebianPackages(...SERVER_PACKAGES.slapd))))
+    return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-slapd-'));
   mkdirSync(path.join(folder, 'data'));
   const ca = makeCertificates(folder);

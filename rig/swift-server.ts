@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasDebianPackages, installDebianPackages } from '../scripts/lib/debian.mjs';
+import { hasDebianPackages, installDebianPackages, SERVER_PACKAGES } from '../scripts/lib/debian.mjs';
 import { freePort } from './free-port';
 import { makeRings, proxySettings, storageSettings, STORAGE, type SwiftPorts } from './swift-settings';
 
 /** OpenStack's object store, which speaks S3 and checks each signature and each hash of a content. */
-const DEBIAN_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 const PROXY = '/usr/bin/swift-proxy-server';
 const START_LIMIT_MS = 30_000;
 
@@ -30,7 +29,7 @@ export interface SwiftServer {
 
 /** Starts Swift on free ports, in a new folder. Undefined where it is not installed and cannot be. */
 export async function startSwift(): Promise<SwiftServer | undefined> {
-  if (!existsSync(PROXY) && !(hasDebianPackages() && (await installDebianPackages(...DEBIAN_PACKAGES))))
+  if (!existsSync(PROXY) && !(hasDebianPackages() && (await installDebianPackages(...SERVER_PACKAGES.swift))))
     return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-swift-'));
   const ports: SwiftPorts = {

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { hasDebianPackages, installDebianPackages, SERVER_PACKAGES } from './lib/debian.mjs';
 import { crashesAlone } from './lib/browser-crashes.mjs';
 import { changedFiles } from './lib/changed-files.mjs';
 import { ensureBrowser } from './lib/find-browser.mjs';
@@ -119,6 +120,8 @@ checkNode();
 await installDependencies();
 for (const folder of [results, journeysData]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+// At once, and before the tests: two of them that install at the same time would be in each other's way.
+if (full && hasDebianPackages()) await installDebianPackages(...Object.values(SERVER_PACKAGES).flat());
 // Each of the two keeps one core busy for about the same time.
 await Promise.all([
   checkLint().then(checkTypesOfVueApps),

@@ -4,6 +4,13 @@ import { runQuietly } from './run.mjs';
 /** Whether packages of Debian can be asked for: there is apt-get, and this user is root or may become it unasked. */
 export const hasDebianPackages = () => existsSync('/usr/bin/apt-get');
 
+/** Debian's packages of the servers that tests start themselves: a directory, an object store, and Redis. */
+export const SERVER_PACKAGES = {
+  redis: ['redis-tools'],
+  slapd: ['slapd'],
+  swift: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+};
+
 let updated = false;
 
 /**
