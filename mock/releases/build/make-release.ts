@@ -9,8 +9,8 @@ import { precompress } from '../../web/precompress';
 import { RefusedRelease } from '../fault';
 import type { Elsewhere } from '../elsewhere/elsewhere-file';
 import { writeElsewhere } from '../elsewhere/elsewhere-list';
+import { checkKeptContract } from './check-kept-contract';
 import { readDeclaration } from './read-declaration';
-import { readKeptContract } from './read-kept-contract';
 import { readSource, stayingIn, type MakingSource } from './sources';
 
 /** A build that has arrived, and the folder to make the release in. */
@@ -57,7 +57,7 @@ export async function makeRelease({ source, folder }: MakingJob): Promise<MadeRe
   );
   checkPage(texts.get(ENTRY_PAGE));
   const permissions = readDeclaration(texts.get(DECLARATION_FILE));
-  readKeptContract(texts.get(KEPT_CONTRACT_FILE));
+  checkKeptContract(texts.get(KEPT_CONTRACT_FILE));
   const fault = await checkBuild(texts, (path) => given.has(path));
   if (fault) throw refusalOf(fault);
   const { files: prepared } = await prepareBuild(texts, { instances: 'any' });

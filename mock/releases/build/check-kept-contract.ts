@@ -1,14 +1,14 @@
-import { contractOf, KEPT_CONTRACT_FILE, type ContractPart } from '@portal/contract/contract-part';
+import { contractOf, KEPT_CONTRACT_FILE } from '@portal/contract/contract-part';
 import { RefusedRelease } from '../fault';
 
 /**
- * The part of the contract that a build was made for (docs/subapps.md).
+ * Checks the part of the contract that a build says it was made for (docs/subapps.md): before an upgrade it is read.
  *
  * @param text what stands in its `portal.contract.json`; undefined where it has none
  * @throws {RefusedRelease} where that cannot be read
  */
-export function readKeptContract(text: string | undefined): ContractPart | undefined {
-  if (text === undefined) return undefined;
+export function checkKeptContract(text: string | undefined): void {
+  if (text === undefined) return;
   let kept: unknown;
   try {
     kept = JSON.parse(text);
@@ -21,5 +21,4 @@ export function readKeptContract(text: string | undefined): ContractPart | undef
   const read = contractOf(kept);
   if (read === undefined)
     throw new RefusedRelease('releaseKeptContract', { path: KEPT_CONTRACT_FILE, detail: 'paths' });
-  return read;
 }
