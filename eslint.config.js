@@ -23,6 +23,7 @@ const typed = [
   'contract',
   'subapp-kit',
   'portal-kit',
+  'portal-local',
   'rig',
   'e2e',
   'qa',

@@ -10,6 +10,8 @@ import { sizeLimits } from './scripts/vite/size-limits.ts';
 
 const port = Number(process.env.PORT ?? 8000);
 const mockOrigin = process.env.PORTAL_MOCK_ORIGIN ?? `http://127.0.0.1:${port + 1}`;
+/** Where the development server serves the portal. A build is served below any path. */
+const devBase = process.env.BASE_PATH ?? '';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Component parts of antd whose packages do not say that an unused module of theirs may go. */
@@ -25,7 +27,8 @@ const ROUTER_WITHOUT_WARNINGS = [
 /** The shell's build (two HTML entries) and its development server, which stands in front of the embedded server. */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), basePath(), leanDependencies(), portalPages(mockOrigin), browserFloor(), sizeLimits()],
+  base: command === 'serve' ? `${devBase}/` : '/',
+  plugins: [react(), basePath(), leanDependencies(), portalPages(mockOrigin, devBase), browserFloor(), sizeLimits()],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
@@ -36,10 +39,10 @@ export default defineConfig(({ command }) => ({
     port,
     strictPort: true,
     proxy: {
-      '/oa_portal': { target: mockOrigin, ws: true },
-      '/subapps': { target: mockOrigin },
-      '/apps': { target: mockOrigin },
-      '/portal-config.json': { target: mockOrigin },
+      [`${devBase}/oa_portal`]: { target: mockOrigin, ws: true },
+      [`${devBase}/subapps`]: { target: mockOrigin },
+      [`${devBase}/apps`]: { target: mockOrigin },
+      [`${devBase}/portal-config.json`]: { target: mockOrigin },
     },
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/subapps/**', '**/test-results/**'] },
   },

@@ -25,7 +25,7 @@ const OWN_PROCESSES = [
 const EVERY_CASE = ['mock/releases/looks/elsewhere.test.ts', 'mock/admin/menu-draft/menu-draft.test.ts'];
 
 /** Tests that pack the kits and install them elsewhere, with npm. */
-const INSTALLED = ['scripts/kit/installed/{check,create,subapp-kit}.test.ts'];
+const INSTALLED = ['scripts/kit/installed/{check,create,dev,subapp-kit}.test.ts'];
 
 const BROWSER_CODE = ['src', 'contract', 'runtime', 'subapp-kit/src', 'subapps', 'e2e/pictures'];
 const NEEDS_DOCUMENT = '// @vitest-environment happy-dom';
@@ -93,7 +93,13 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
           isolate: false,
-          include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts', 'portal-kit/src/**/*.test.ts'],
+          include: [
+            'mock/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'qa/**/*.test.ts',
+            'portal-kit/src/**/*.test.ts',
+            'portal-local/page/*.test.ts',
+          ],
           exclude: [...OWN_PROCESSES, ...EVERY_CASE, ...INSTALLED, '**/node_modules/**'],
           setupFiles: ['qa/property-seed.ts'],
           globalSetup: ['mock/test/global-setup.ts'],

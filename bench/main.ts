@@ -7,13 +7,14 @@ import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchOpening } from './opening';
+import { benchPeople } from './people';
 import { benchPreloadShell } from './preload-shell';
 import { benchReleases } from './releases';
 import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
 import { benchShell } from './shell';
 import { benchTenants } from './tenants';
-import { launch } from './lib/browser';
+import { launchBrowser } from '../rig/launch-browser';
 import { startServer } from '../rig/portal-server';
 
 const PARTS = [
@@ -29,6 +30,7 @@ const PARTS = [
   'notices',
   'releases',
   'lists',
+  'people',
   'tenants',
   'cluster',
 ] as const;
@@ -57,7 +59,7 @@ if (unknown.length) {
   process.exit(2);
 }
 
-const browser = await launch();
+const browser = await launchBrowser();
 const server = wanted.some((name) => ON_A_SERVER.includes(name)) ? await startServer() : undefined;
 try {
   if (wanted.includes('opening')) await benchOpening();
@@ -72,6 +74,7 @@ try {
   if (wanted.includes('notices')) await benchBurst(browser);
   if (wanted.includes('releases')) await benchReleases(browser);
   if (wanted.includes('lists')) await benchLists(browser);
+  if (wanted.includes('people')) await benchPeople();
   if (wanted.includes('tenants')) await benchTenants();
   if (wanted.includes('cluster')) await benchCluster(clients);
 } finally {

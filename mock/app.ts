@@ -51,7 +51,11 @@ import { recordCalls } from './records/record-calls';
 import { addOpeningCalls } from './openings/opening-calls';
 import { releaseCalls } from './releases/release-calls';
 import { addReleaseFiles } from './releases/serve-releases';
+import { overrideCalls } from './overrides/override-calls';
+import { addLivePaths } from './overrides/tunnel/live-routes';
+import { addLiveSockets } from './overrides/tunnel/live-sockets';
 import { addUploadCalls } from './releases/upload-calls';
+import { addScim } from './scim/scim-calls';
 import type { Services } from './services';
 import { addExamplePages } from './web/example-pages';
 import { pageViews } from './web/page-views';
@@ -121,7 +125,9 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   addMetrics(app, services, config.metricsToken);
   if (control !== undefined) await addControl(app, services, control);
   addEveryCall(apiOf(app, services), services);
-  addHub(app, services, config.basePath);
+  addLivePaths(app, services);
+  addHub(app, services, config.basePath, addLiveSockets(app, services, config.basePath));
+  addScim(app, services);
   addOpenApi(app);
   addExamplePages(app, services);
   app.get(PAGE_KEYS_PATH, (_, reply) =>
@@ -173,6 +179,7 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, homeCalls(services));
   addCalls(api, assistantCalls(services));
   addCalls(api, releaseCalls(services, noteTokenWith(services)));
+  addCalls(api, overrideCalls(services));
   addUploadCalls(api, services, noteTokenWith(services));
   addOpeningCalls(api, services);
   addCalls(api, statusCalls(services));

@@ -20,6 +20,8 @@ const CATCH_UP_MS = 2_000;
 const CLOCK_MS = 10_000;
 /** How often people are looked for whose day of leaving has come. */
 const LEAVING_SWEEP_MS = 60_000;
+/** How often overrides are looked for whose time is over, or whose session. */
+const OVERRIDE_SWEEP_MS = 60_000;
 /** How often tenants are looked for that are to be removed now. */
 const TENANT_SWEEP_MS = 600_000;
 /** How often files without a row, and rows without a file, are looked for. */
@@ -56,6 +58,7 @@ export function startHousekeeping(
   const stops = [
     shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
     shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
+    shared('overrides', OVERRIDE_SWEEP_MS, () => services.overrides.sweep()),
     shared('tenants', TENANT_SWEEP_MS, () => deleteTenants(services, log)),
     shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
     shared('messages', LOOK_EVERY_MS, () => services.outbox.sendDue()),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { codeDelivery } from './accounts/code-delivery/code-delivery';
 import type { CodeSender } from './accounts/code-delivery/code-sender';
 import { systemClock, type Clock } from './clock/clock';
@@ -35,13 +36,15 @@ export interface PortalServer {
   inject: Awaited<ReturnType<typeof buildApp>>['inject'];
 }
 
-/** Parts that tests replace. */
+/** Parts that tests and other programs replace. */
 export interface ServerParts {
   clock?: Clock;
   sendCode?: CodeSender;
   log?: ServerLog;
   /** Tells the person who starts the server how to sign in for the first time. */
   sayFirstPassword?: (administrator: FirstAdministrator) => void;
+  /** Adds what only one program has, before the server listens. */
+  extend?: (app: FastifyInstance, services: Services) => Promise<void>;
 }
 
 /**
@@ -80,6 +83,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
     const demoAccounts = await store.read(countDemoAccounts);
     const host = listeningHost(config, demoAccounts > 0);
     const app = await buildApp(services, demoAccounts > 0, control);
+    await parts.extend?.(app, services);
     if (databaseClock !== undefined) services.state.clockAhead = () => databaseClock.ahead();
     // Notices from now on are news to this server's pages.
     if (store.kind === 'server') await services.sharedHub.begin();

@@ -44,6 +44,10 @@ import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
 import { LocalObjects } from './objects/local-objects';
 import { openObjects } from './objects/open-objects';
+import { noteOverride } from './admin/overrides/note-override';
+import { Overrides } from './overrides/overrides';
+import { TunnelWatch } from './overrides/tunnel/tunnel-watch';
+import { Tunnels } from './overrides/tunnel/tunnels';
 import { mailTransport } from './outbox/mail/mail-transport';
 import { Outbox } from './outbox/outbox';
 import { manifestPaths, readPagesManifest } from './records/pages-manifest';
@@ -139,6 +143,7 @@ export async function makeServices(
     publicUrl: config.publicUrl,
   });
   const menus = new MenuService(store, siteUrl, manifestPaths(readPagesManifest(config.webRoot)));
+  const tunnels = new Tunnels();
   return {
     config,
     store,
@@ -194,6 +199,9 @@ export async function makeServices(
     builds: new BuildReleases(config, releaseFolders),
     publisher,
     uploads: new Uploads(store, publisher, archives),
+    overrides: new Overrides(store, clock, noteOverride),
+    tunnels,
+    tunnelWatch: new TunnelWatch(store, clock, tunnels),
     elsewhere: new ElsewhereLooks(store, clock, config.releaseFetchHosts),
     openings: new Openings(store, clock),
     canaries: new CanaryWatch({ store, clock, notices, subsystems, config }),

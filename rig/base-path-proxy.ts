@@ -10,38 +10,49 @@ export interface BasePathProxy {
 }
 
 /**
- * A proxy as a company has it: below one path of its host it passes everything on as it is, to one server. Whatever is
- * asked for elsewhere is not there.
+ * A proxy as a company has it: below some paths of its host it passes everything on as it is, each to a server of its
+ * own. Whatever is asked for elsewhere is not there.
+ *
+ * @param targets the origin of the server for each base path
  */
-export async function startBasePathProxy(target: string, basePath: string): Promise<BasePathProxy> {
-  const { hostname, port } = new URL(target);
+export async function startBasePathProxy(targets: Readonly<Record<string, string>>): Promise<BasePathProxy> {
   const outside: string[] = [];
   const sockets = new Set<Socket>();
-  const isBelow = (url: string) => new URL(url, target).pathname === basePath || url.startsWith(`${basePath}/`);
+  const targetOf = (url: string): URL | undefined => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const [, target] =
+      Object.entries(targets).find(([basePath]) => pathname === basePath || pathname.startsWith(`${basePath}/`)) ?? [];
+    return target === undefined ? undefined : new URL(target);
+  };
 
   const server = http.createServer((request, response) => {
     const { url = '/', method, headers } = request;
-    if (!isBelow(url)) {
+    const target = targetOf(url);
+    if (target === undefined) {
       outside.push(url);
       response.writeHead(404).end();
       return;
     }
-    const onward = http.request({ hostname, port, path: url, method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = http.request(
+      { hostname: target.hostname, port: target.port, path: url, method, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
   server.on('upgrade', (request, socket) => {
     const { url = '/', rawHeaders } = request;
-    if (!isBelow(url)) {
+    const target = targetOf(url);
+    if (target === undefined) {
       outside.push(url);
       socket.destroy();
       return;
     }
-    const onward = net.connect(Number(port), hostname, () => {
+    const onward = net.connect(Number(target.port), target.hostname, () => {
       const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : []));
       onward.write(`GET ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       onward.pipe(socket).pipe(onward);

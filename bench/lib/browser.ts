@@ -1,14 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { accounts, type Account } from '../../rig/accounts';
-import { BROWSER_ARGS } from '../../rig/browser-args';
 import { Portal } from '../../rig/portal';
-import { findBrowser } from '../../scripts/lib/find-browser.mjs';
-
-/** Starts the installed browser. */
-export function launch(): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({ args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) });
-}
 
 /** Opens a page in a fresh profile, signs in as the administrator, and waits until the home page is idle. */
 export async function signedInPage(

@@ -15,6 +15,7 @@ export const OFFERS = [
   'login-codes',
   'notice-history',
   'openings',
+  'overrides',
   'own-sessions',
   'page-tokens',
   'password-by-post',

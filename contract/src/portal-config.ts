@@ -11,6 +11,18 @@ export interface PortalApplication {
   entry: string;
 }
 
+/** What the person opens in place of an application, in this session. */
+export interface PortalOverride {
+  id: string;
+  prefix: string;
+  /** Where it is opened from. */
+  entry: string;
+  /** What people know it by: the owner of a development server, an address, the version of a release. */
+  label: string;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
 /** Where the server is, and what it can do. */
 export interface ServerAbout {
   /** What stands before the path of every call: a web path or an http address, without a slash at the end. */
@@ -43,6 +55,8 @@ export interface PortalConfig extends ServerAbout {
   entries: Record<string, string>;
   /** Applications that were registered while the portal ran, beside those of `microapps.config.ts`. */
   applications: readonly PortalApplication[];
+  /** What the person overrides; its entries stand in `entries` as well. */
+  overrides: readonly PortalOverride[];
   /** Entries to open where that of `entries` cannot be opened, by path prefix: those of what was given before. */
   fallbacks: Record<string, string>;
   /** Of how many openings of sub-applications the page reports, per cent; 0: it reports nothing. */

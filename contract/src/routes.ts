@@ -9,6 +9,7 @@ import {
   type CallRoute,
 } from './call';
 import type { Offer } from './offers';
+import { overrideRoutes } from './tunnel/override-routes';
 
 /** Every call of docs/specification.md#calls: its method and path. */
 export const specifiedRoutes = {
@@ -181,6 +182,7 @@ const additions = {
 
 /** Additions that the shell itself does not make: sub-applications, their owners and other servers do. */
 const elsewhere = {
+  ...overrideRoutes,
   createLoginCode: { offer: 'login-codes', method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
   backchannelLogout: {
     offer: 'providers',

@@ -8,6 +8,7 @@ import { homeSchemas } from './calls/home';
 import { noticeSchemas } from './calls/notice';
 import { openingSchemas } from './calls/opening';
 import { ownNoticeSchemas } from './calls/own-notices';
+import { overrideSchemas } from './calls/override';
 import { pageSchemas } from './calls/page';
 import { profileSchemas } from './calls/profile';
 import { recordSchemas } from './calls/record';
@@ -37,6 +38,7 @@ export const callSchemas = {
   ...releaseSchemas,
   ...statusSchemas,
   ...openingSchemas,
+  ...overrideSchemas,
   ...signInSchemas,
   ...secondFactorSchemas,
 } as const satisfies Record<CallName, CallSchema>;

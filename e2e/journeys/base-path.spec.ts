@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { roles } from '@portal/contract/admin/roles';
 import { pathOfScreen } from '@portal/contract/admin/crud/screen';
-import { accounts, tenants } from '../../rig/accounts';
+import { accounts, tenants, type Account } from '../../rig/accounts';
 import { startBasePathProxy, type BasePathProxy } from '../../rig/base-path-proxy';
 import { ControlClient } from '../../rig/control';
 import { plainPage } from '../../rig/pages';
@@ -9,6 +9,8 @@ import { Portal } from '../../rig/portal';
 import { startServer, type PortalServer } from '../../rig/portal-server';
 
 const BASE = '/office';
+/** Where the second portal of the host is. */
+const WORKS = '/works';
 const START_LIMIT_MS = 90_000;
 
 /** A server below a base path, behind a proxy that has nothing else of its host. */
@@ -24,7 +26,7 @@ const test = base.extend<object, { server: PortalServer; front: BasePathProxy }>
   ],
   front: [
     async ({ server }, use) => {
-      const front = await startBasePathProxy(server.origin, BASE);
+      const front = await startBasePathProxy({ [BASE]: server.origin });
       await use(front);
       await front.stop();
     },
@@ -126,4 +128,74 @@ test('below a base path, behind a proxy that has nothing else: a day in the port
 
   expect(front.outside, 'nothing is asked for outside of the base path').toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('two portals below two paths of one host: in one browser neither disturbs the other', async ({
+  context,
+  server,
+}) => {
+  test.slow();
+  const works = await startServer({ NODE_ENV: 'test', MOCK_CONTROL: '1', BASE_PATH: WORKS });
+  const front = await startBasePathProxy({ [BASE]: server.origin, [WORKS]: works.origin });
+  const enter = async (basePath: string, account: Account) => {
+    const portal = new Portal(await context.newPage(), tenants.hq);
+    await portal.page.goto(`${front.origin}${basePath}/login`);
+    await portal.fillSignIn(account);
+    await expect(portal.page).toHaveURL(`${front.origin}${basePath}/home`);
+    await expect(portal.userMenu(account.username)).toBeVisible();
+    return portal;
+  };
+  const bellOf = ({ page }: Portal) => page.getByRole('button', { name: '通知', exact: true });
+  /** Sends until the page has heard of it, and opens the list. */
+  const ring = async (origin: string, portal: Portal, title: string) => {
+    const control = await ControlClient.find(origin);
+    const unread = portal.page.locator('#notices-unread');
+    const before = (await unread.count()) === 0 ? '' : await unread.textContent();
+    await expect(async () => {
+      await control?.pushNotice('hq', { title, content: '全天' });
+      await expect(unread).not.toHaveText(before ?? '', { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await bellOf(portal).click();
+    const list = portal.page.getByRole('dialog', { name: '通知中心' });
+    await expect(list.getByText(title).first()).toBeVisible();
+    return list;
+  };
+  try {
+    const office = await enter(BASE, accounts.admin);
+    const there = await enter(WORKS, accounts.employee);
+
+    await test.step('each page is still its own person’s', async () => {
+      await office.page.reload();
+      await expect(office.userMenu(accounts.admin.username)).toBeVisible();
+      await expect(there.userMenu(accounts.employee.username)).toBeVisible();
+    });
+    await test.step('a notice of one is not heard in the other', async () => {
+      await ring(server.origin, office, '办公楼停电');
+      const heard = await ring(works.origin, there, '工厂停电');
+      await expect(heard.getByText('办公楼停电')).toHaveCount(0);
+      for (const { page } of [office, there]) await page.keyboard.press('Escape');
+    });
+    await test.step('whatever is stored is named by its portal', async () => {
+      await office.open(`${BASE}/oa/wfs/applyForm/leave`);
+      await expect(office.tab('请假申请')).toBeVisible();
+      const keys = await there.page.evaluate(() => Object.keys(localStorage));
+      for (const basePath of [BASE, WORKS]) expect(keys).toContain(`${basePath}refreshToken`);
+      const named = new RegExp(`^(app:)?(${BASE}|${WORKS})`);
+      // It names addresses, which are whole.
+      expect(keys.filter((key) => !named.test(key) && key !== 'preparedScripts')).toEqual([]);
+    });
+    await test.step('whoever signs out of one is still in the other', async () => {
+      await office.userMenu(accounts.admin.username).click();
+      await office.page.getByRole('menuitem', { name: '退出登录' }).click();
+      await office.page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+      await expect(office.page).toHaveURL(`${front.origin}${BASE}/login`);
+      await there.page.reload();
+      await expect(there.userMenu(accounts.employee.username)).toBeVisible();
+      await expect(there.page).toHaveURL(`${front.origin}${WORKS}/home`);
+    });
+    expect(front.outside).toEqual([]);
+  } finally {
+    await front.stop();
+    await works.stop();
+  }
 });

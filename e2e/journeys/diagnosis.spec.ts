@@ -210,7 +210,7 @@ test(
     await expect(own.getByText('正在显示')).toBeVisible();
     await drawer.getByRole('button', { name: '释放驻留的应用' }).click();
     await expect(page.getByText('驻留的应用已释放。')).toBeVisible();
-    await drawer.getByRole('button', { name: '关闭' }).click();
+    await drawer.getByRole('button', { name: '关闭', exact: true }).click();
 
     await portal.closeTab(OWN_TITLE);
     await openDialog(page, accounts.admin.username);

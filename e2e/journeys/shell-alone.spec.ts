@@ -21,10 +21,10 @@ const test = base.extend<{ start: (options?: Parameters<typeof startSpecifiedSer
 
 const PARTS = 16;
 
-async function signIn(portal: Portal, server: SpecifiedServer): Promise<void> {
-  await portal.page.goto(`${server.origin}/login`);
+async function signIn(portal: Portal, server: SpecifiedServer, basePath = ''): Promise<void> {
+  await portal.page.goto(`${server.origin}${basePath}/login`);
   await portal.fillSignIn(ACCOUNT, TENANT.tenant_name);
-  await expect(portal.page).toHaveURL(`${server.origin}/home`);
+  await expect(portal.page).toHaveURL(`${server.origin}${basePath}/home`);
   await expect(portal.userMenu(ACCOUNT.username)).toBeVisible();
 }
 
@@ -85,6 +85,25 @@ test('the shell before a server of the specification alone: it signs in, opens a
     await expect(page).toHaveURL(`${server.origin}/login`);
   });
   expect(server.missed, 'what is configured to be absent is never asked for').toEqual([]);
+});
+
+test('the shell alone below a path of a host: it signs in, opens an application and hears notices', async ({
+  page,
+  start,
+}) => {
+  const basePath = '/office';
+  const server = await start({ basePath, configText: (key) => configOf(key, { offers: [] }) });
+  const portal = new Portal(page, TENANT.tenant_name);
+  await signIn(portal, server, basePath);
+  await portal.chooseApplication('人事');
+  await portal.openFromMenu('员工之窗');
+  await expect(page).toHaveURL(`${server.origin}${basePath}/ehr/emp/welcome`);
+  await page.reload();
+  await expect(portal.heading(`员工之窗：李一 ${basePath}/ehr/emp/welcome`)).toBeVisible();
+  await expect.poll(() => server.notify('明天停电')).toBe(1);
+  await expect(page.getByRole('button', { name: '通知', exact: true })).toHaveAccessibleDescription(/1/);
+  expect(server.outside, 'nothing is asked for outside of the base path').toEqual([]);
+  expect(server.missed).toEqual([]);
 });
 
 test(

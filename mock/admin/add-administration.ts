@@ -10,6 +10,7 @@ import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
 import { addNoticeCalls, noticeTemplatesTable } from './notices';
 import { addHookTest, messageHooksTable } from './message-hooks';
+import { overridesTable } from './overrides/overrides';
 import { parametersTable } from './parameters';
 import { addAccountCalls } from './people/account-calls';
 import { accountsTable } from './people/accounts';
@@ -20,6 +21,7 @@ import { plainScreen } from './plain-screens';
 import { addReleaseCalls, releaseTables } from './releases/add-releases';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
+import { addScimTokenGenerator, scimTokensTable } from './scim-tokens';
 import { sessionsTable } from './sessions';
 import { addDirectoryTest, signInDirectoriesTable } from './sign-in-directories';
 import { addProviderTest, signInProvidersTable } from './sign-in-providers';
@@ -44,6 +46,7 @@ const special = [
   signInsTable,
   signInProvidersTable,
   signInDirectoriesTable,
+  scimTokensTable,
   boardKeysTable,
   violationsTable,
   tenantsTable,
@@ -51,6 +54,7 @@ const special = [
   departmentsTable,
   employeesTable,
   ...releaseTables,
+  overridesTable,
   auditLogTable,
 ];
 
@@ -70,6 +74,7 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addReleaseCalls(api, services);
   addProviderTest(api, services);
   addDirectoryTest(api, services);
+  addScimTokenGenerator(api, services);
   addHookTest(api, services);
   addAccountCalls(api, services);
   addAccountImport(api, services);

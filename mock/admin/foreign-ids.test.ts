@@ -17,11 +17,12 @@ import {
   receiversBody,
   sendNoticeBody,
 } from '@portal/contract/admin/notice-templates';
-import { giveReleaseBody, releaseApplications } from '@portal/contract/admin/release-applications';
+import { giveReleaseBody, lookUpBody, releaseApplications } from '@portal/contract/admin/release-applications';
 import { compareReleasesBody, fetchProgressBody, fetchReleaseBody, releases } from '@portal/contract/admin/releases';
 import { releaseTokens } from '@portal/contract/admin/release-tokens';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
+import { scimTokens } from '@portal/contract/admin/scim-tokens';
 import { signInDirectories, testDirectoryBody } from '@portal/contract/admin/sign-in-directories';
 import { signInProviders, testProviderBody } from '@portal/contract/admin/sign-in-providers';
 import { subsystems } from '@portal/contract/admin/subsystems';
@@ -119,6 +120,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [employees.extraCalls.leave, leaveBody],
   [employees.extraCalls.comeBack, comeBackBody],
   [releaseApplications.extraCalls.give, giveReleaseBody],
+  [releaseApplications.extraCalls.lookUp, lookUpBody],
   [releases.extraCalls.fetch, fetchReleaseBody],
   [releases.extraCalls.fetchProgress, fetchProgressBody],
   [releases.extraCalls.check, idBody],
@@ -126,6 +128,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [releaseTokens.extraCalls.generate, z.object({})],
   [signInProviders.extraCalls.test, testProviderBody],
   [signInDirectories.extraCalls.test, testDirectoryBody],
+  [scimTokens.extraCalls.generate, z.object({})],
   [messageHooks.extraCalls.test, testHookBody],
   [tenants.extraCalls.firstPassword, seenRow],
   [tenants.extraCalls.askDeletion, askDeletionBody],

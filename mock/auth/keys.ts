@@ -17,6 +17,8 @@ export interface ServerKeys {
   hubKey: RotatingKey;
   /** Signs the short-lived links to single files. */
   shareKey: RotatingKey;
+  /** Signs the paths of development servers. */
+  liveKey: RotatingKey;
   /** Encrypts what must not lie readable in the database (AES-256-GCM). */
   sealKey: KeyObject;
 }
@@ -52,6 +54,7 @@ export async function loadKeys(folder: string, lifeMs: number, mayMake: boolean)
     refreshKey: ring.signing('refresh'),
     hubKey: ring.signing('hub'),
     shareKey: ring.signing('share'),
+    liveKey: ring.signing('live'),
     sealKey: ring.lasting('seal'),
   };
   return { keys, generations };

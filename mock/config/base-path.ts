@@ -3,7 +3,20 @@ import { registrations } from '../../microapps.config';
 /** One or more segments, none of which is empty or made of dots. */
 const FORM = /^(?:\/[A-Za-z0-9][\w-]*)+$/;
 /** First segments that the portal itself answers or has pages below. */
-const OWN = ['admin', 'apps', 'assets', 'health', 'home', 'login', 'metrics', 'oa_portal', 'subapps', 'user'];
+const OWN = [
+  'admin',
+  'apps',
+  'assets',
+  'health',
+  'home',
+  'live',
+  'login',
+  'metrics',
+  'oa_portal',
+  'scim',
+  'subapps',
+  'user',
+];
 
 /**
  * Reads the setting BASE_PATH.

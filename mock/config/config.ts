@@ -35,6 +35,8 @@ export interface ServerConfig {
   publicUrl: string;
   /** The path below which the portal is served, such as `/office`; empty at the root. */
   basePath: string;
+  /** Whether a page names its files before it comes (103): only where a proxy passes that on. */
+  earlyHints: boolean;
   /** What an empty database is filled with. */
   seed: 'demo' | 'empty';
   /** Demo data may be reached from other machines in production, too. */
@@ -183,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     environmentText: read.PORTAL_ENVIRONMENT ?? ENVIRONMENT_TEXTS[seed],
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     basePath: read.BASE_PATH,
+    earlyHints: read.EARLY_HINTS,
     seed,
     allowDemo: read.ALLOW_DEMO,
     firstTenant: read.FIRST_TENANT,

@@ -102,6 +102,12 @@ export const settings = {
     meaning:
       'The path below which the portal is served, such as /office. A proxy may pass it on or take it away. PUBLIC_URL is without it.',
   },
+  EARLY_HINTS: {
+    schema: flag,
+    example: '0',
+    meaning:
+      '1 names the files of a page to the browser before the page comes (status 103). Only behind a proxy that passes it on, such as nginx from 1.29 (docs/operations.md): older ones take it for the answer.',
+  },
   DATA_DIR: {
     schema: text.min(1).default('.data'),
     example: '.data',

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Employee, EmployeeSort } from '@portal/contract/entities/directory';
 import { departmentOfEmployee } from '../db/conditions';
-import { containing } from '../db/like';
+import { contains } from '../db/contains';
 import { avatarOfEmployee } from '../pictures/pictures';
 import { department, employee } from '../db/schema';
+import { soundPattern } from '../db/sound-pattern';
 import type { Store } from '../db/store';
 import type { Language } from '../http/language';
+import { completeSounds } from './complete-sounds';
 
 export interface EmployeeSearch {
   keyword: string;
@@ -23,13 +25,14 @@ export class Employees {
   constructor(private readonly store: Store) {}
 
   /**
-   * Employees in service by part of their code or name, and by department with all below it. Only the rows of the page
+   * Employees in service by part of their code or name, or by its sound, and by department with all below it. Only the rows of the page
    * are looked at in full: a company may have a hundred thousand people.
    */
   async find(
     tenantId: string,
     { keyword, dept_code, page, size, sort = 'emp_code', order = 'asc', language = 'zh' }: EmployeeSearch,
   ): Promise<{ total: number; rows: Employee[] }> {
+    if (soundPattern(keyword) !== undefined) await completeSounds(this.store, tenantId);
     const where = and(
       eq(employee.tenant_id, tenantId),
       eq(employee.state, '1'),
@@ -103,8 +106,11 @@ function sortColumn(sort: EmployeeSort, language: Language) {
 }
 
 function matching(keyword: string): SQL | undefined {
-  const pattern = containing(keyword);
-  return or(ilike(employee.emp_code, pattern), ilike(employee.emp_name, pattern), ilike(employee.emp_name_en, pattern));
+  return or(
+    contains(sql`${employee.emp_code}`, keyword),
+    contains(sql`${employee.emp_name}`, keyword, { sounds: sql`${employee.emp_name_sounds}` }),
+    contains(sql`${employee.emp_name_en}`, keyword),
+  );
 }
 
 function departmentsBelow(tenantId: string, code: string): SQL {

@@ -7,8 +7,10 @@ import type { Language } from './language';
 import { applicationMessages } from './application-messages';
 import { openingMessages } from './opening-messages';
 import { outboxMessages } from './outbox-messages';
+import { overrideMessages } from './override-messages';
 import { releaseMessages } from './release-messages';
 import { providerMessages } from './provider-messages';
+import { scimMessages } from './scim-messages';
 import { secondFactorMessages } from './second-factor-messages';
 import { tenantMessages } from './tenant-messages';
 import { toldMessages } from './told-messages';
@@ -20,9 +22,11 @@ export const messages = {
   ...applicationMessages,
   ...releaseMessages,
   ...openingMessages,
+  ...overrideMessages,
   ...outboxMessages,
   ...providerMessages,
   ...directoryMessages,
+  ...scimMessages,
   ...secondFactorMessages,
   ...tenantMessages,
   success: { zh: '操作成功', en: 'Done' },

@@ -30,8 +30,20 @@ export interface HubServices extends CallerLookup {
   keys: Pick<ServerKeys, 'sessionKey' | 'hubKey'>;
 }
 
-/** The notice hub, as SignalR's own client speaks it: negotiation and three transports. */
-export function addHub(app: FastifyInstance, services: HubServices, basePath: string): void {
+/** Takes an upgrade of another part of the server; false for a path that is none of its own. */
+export type TakeUpgrade = (url: string, request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+
+/**
+ * The notice hub, as SignalR's own client speaks it: negotiation and three transports.
+ *
+ * @param takeOther what takes upgrades beside the hub
+ */
+export function addHub(
+  app: FastifyInstance,
+  services: HubServices,
+  basePath: string,
+  takeOther: TakeUpgrade = () => false,
+): void {
   const { hub } = services;
   const polling = new LongPollingTransport(hub);
   const sockets = new WebSocketTransport(hub);
@@ -80,6 +92,7 @@ export function addHub(app: FastifyInstance, services: HubServices, basePath: st
   });
 
   app.server.on('upgrade', (request, socket, head) => {
+    if (takeOther(withoutBase(request.url ?? '/', basePath), request, socket, head)) return;
     guardSocket(socket);
     upgrade(request, socket, head).catch(() => refuseUpgrade(socket, '400 Bad Request'));
   });

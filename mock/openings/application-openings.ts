@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const FAULTS_SHOWN = 50;
 const READS = 'portal:release-app:query';
 /** Whoever may publish the sources may see them. */
-const PUBLISHES = 'portal:release:upload';
+export const PUBLISHES = 'portal:release:upload';
 
 const median = percentile(0.5);
 const high = percentile(0.95);

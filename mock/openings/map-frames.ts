@@ -42,21 +42,20 @@ export class FrameMapper {
     let found = false;
     const written: string[] = [];
     for (const place of places) {
-      const map = await this.mapOf(key, place.file);
-      const source = map && originalPositionFor(map, { line: place.line, column: Math.max(0, place.column - 1) });
-      if (source?.source != null) found = true;
-      written.push(
-        source?.source == null
-          ? plainFrame(place)
-          : plainFrame({
-              name: source.name ?? place.name,
-              file: source.source,
-              line: source.line,
-              column: source.column + 1,
-            }),
-      );
+      const source = await this.find(key, place);
+      if (source) found = true;
+      written.push(plainFrame(source ?? place));
     }
     return found ? written : undefined;
+  }
+
+  /** A place in the sources; undefined where there is no map for it. */
+  async find(key: string, place: Place): Promise<Place | undefined> {
+    if (key === '') return undefined;
+    const map = await this.mapOf(key, place.file);
+    const source = map && originalPositionFor(map, { line: place.line, column: Math.max(0, place.column - 1) });
+    if (source?.source == null) return undefined;
+    return { name: source.name ?? place.name, file: source.source, line: source.line, column: source.column + 1 };
   }
 
   private mapOf(key: string, file: string): Promise<TraceMap | undefined> {

@@ -1,3 +1,6 @@
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { releaseApplications } from '@portal/contract/admin/release-applications';
 import { REPORT_BODY_MAX, type OpeningReport } from '@portal/contract/entities/opening';
 import { callRoutes } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
@@ -9,6 +12,7 @@ import type { Telemetry } from '../otlp/telemetry';
 import { applicationOpenings, type ReadingServices } from './application-openings';
 import type { CanaryWatch } from './canary';
 import { exportReport } from './export-report';
+import { lookUpApplication } from './look-up-application';
 import { OpeningLimit } from './opening-limit';
 import type { Openings } from './openings';
 
@@ -44,6 +48,11 @@ export function addOpeningCalls(api: Api, services: OpeningServices): void {
     route: callRoutes.getOpenings,
     schema: callSchemas.getOpenings,
     handle: async ({ caller, query }) => ({ data: await applicationOpenings(services, caller, query) }),
+  });
+  addCall(api, {
+    route: extraRoute(releaseApplications, releaseApplications.extraCalls.lookUp),
+    schema: extraSchemas.lookUpApplication,
+    handle: async ({ caller, body }) => ({ data: await lookUpApplication(services, caller, body) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listData } from '@portal/contract/admin/crud/wire';
@@ -222,5 +222,47 @@ onAnyDatabase('openings', (database) => {
     expect(await asked(employee)).toMatchObject({ success: true });
     // Nothing happens to the other tenant.
     expect(await rows(plant, releaseRules)).toEqual([]);
+  });
+
+  it('are looked up: owner, release, and places in the sources for whoever may publish them', async () => {
+    const map = { version: 3, sources: ['src/main.ts'], names: [], mappings: 'AAAA;AACA', file: 'main.js' };
+    const id = await admin.publish('/oa/wfs', '3.1.0', {
+      'assets/main.js': 'one();\ntwo();\n//# sourceMappingURL=main.js.map',
+      'assets/main.js.map': JSON.stringify(map),
+    });
+    const give = { prefix: '/oa/wfs', release_id: id, seen: null, reason: 'as the test says' };
+    await admin.post('/oa/portal/Admin/release-applications/Give', give);
+    const { store } = started.server.services;
+    const owned = { owner: '王芳', owner_contact: 'wf@example.com' };
+    await store.write((tx) =>
+      tx
+        .update(application)
+        .set(owned)
+        .where(and(eq(application.tenant_id, 'hq'), eq(application.prefix, '/oa/wfs'))),
+    );
+    const entry = (await configOf(admin)).entries['/oa/wfs'] ?? '';
+    const places = [
+      { file: 'assets/main.js', line: 2, column: 1 },
+      { file: `portal-prepared/${'0'.repeat(8)}/0/assets/main.js`, line: 1, column: 1 },
+      { file: 'assets/other.js', line: 1, column: 1 },
+      { file: '../../../index.html', line: 1, column: 1 },
+    ];
+    const lookUp = (caller: TestCaller, more: object = {}) =>
+      caller.post('/oa/portal/Admin/release-applications/LookUp', { prefix: '/oa/wfs', entry, places, ...more });
+    expect((await lookUp(admin)).data).toEqual({
+      ...owned,
+      release: '3.1.0',
+      is_current: true,
+      places: ['src/main.ts:2:1', 'src/main.ts:1:1', null, null],
+    });
+    expect((await lookUp(admin, { entry: 'https://localhost:7101/' })).data).toMatchObject({
+      release: '',
+      is_current: false,
+      places: [null, null, null, null],
+    });
+    expect(await lookUp(employee)).toMatchObject({ success: false, code: 403 });
+    expect(await lookUp(admin, { prefix: '/no/app' })).toMatchObject({ success: false, code: 404 });
+    // Another tenant has nothing of it, whoever tells them its address.
+    expect((await lookUp(plant)).data).toMatchObject({ owner: '', release: '', places: [null, null, null, null] });
   });
 });

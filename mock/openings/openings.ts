@@ -93,7 +93,7 @@ async function knownPrefixes(tx: Tx, tenantId: string, report: OpeningReport): P
 }
 
 /** The content that an entry's address names, where it is a release of that application. */
-function keyIn(prefix: string, entry: string): string {
+export function keyIn(prefix: string, entry: string): string {
   const path = URL.canParse(entry) ? new URL(entry).pathname : entry;
   const named = readAddress(path);
   return named?.prefix === prefix ? named.key : '';

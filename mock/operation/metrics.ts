@@ -6,6 +6,7 @@ import { callRoutes } from '@portal/contract/routes';
 import type { BackplaneState } from '../cluster/backplane';
 import type { PoolCounts } from '../db/store';
 import type { ObjectStore } from '../objects/object-store';
+import { openingCounter } from './opening-counter';
 import type { ServerState } from './server-state';
 import { isApiPath } from '../http/errors';
 
@@ -63,8 +64,10 @@ function registryOf(app: FastifyInstance, { backups, hub, store, state, backplan
     labelNames: ['outcome'],
     registers,
   });
+  const countOpenings = openingCounter(registry);
   app.addHook('onResponse', async (request, reply) => {
     if (!isApiPath(request.url)) return;
+    if (reply.statusCode === 200) countOpenings(request);
     // What no route answers has one name, whatever its address: strangers choose those.
     const call = request.routeOptions.url ?? 'none';
     calls.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -62,6 +62,30 @@ describe('a server tells', () => {
     expect(text).not.toContain('E10001');
   });
 
+  it('openings of applications, by names that nobody chooses', async () => {
+    const client = new TestClient(server);
+    await client.signIn('E10001', 'Employee@2026', 'hq');
+    const opening = (prefix: string, failed = '', share = 100) => ({
+      id: `opening-${prefix.slice(1)}-${failed}`.replaceAll('/', '-'),
+      prefix,
+      entry: '/subapps/people/',
+      warm: false,
+      fallback: false,
+      first_paint_ms: failed === '' ? 20 : null,
+      parts: [],
+      failed,
+      share,
+    });
+    const openings = [opening('/ehr/emp', '', 25), opening('/ehr/emp', 'load'), opening('/any/thing')];
+    const answer = await client.call('reportOpenings', { body: { openings, faults: [], uses: [] } });
+    expect(answer.status).toBe(200);
+    const text = await metrics();
+    expect(text).toContain('portal_openings_total{application="/ehr/emp",outcome="opened"} 4');
+    expect(text).toContain('portal_openings_total{application="/ehr/emp",outcome="failed"} 1');
+    expect(text).toContain('portal_openings_total{application="other",outcome="opened"} 1');
+    expect(text).not.toContain('/any/thing');
+  });
+
   it('every metric that the dashboard and the rules ask for', async () => {
     const text = await metrics();
     for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml']) {

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/admin/crud/screen';
 import { adminScreens } from '@portal/contract/admin/screens';
 import type { Label } from '@portal/contract/admin/crud/label';
+import { OVERRIDE_PERMISSION } from '@portal/contract/tunnel/override';
 import type { SeedPage } from './seed-page';
 
 const USUAL: readonly (readonly [AdminAction, Label])[] = [
@@ -30,9 +31,16 @@ export function pageOf(screen: AdminScreen): SeedPage {
     icon: screen.icon ?? '',
     permission: permissionOf(screen, 'list'),
     ...(screen.installation ? { mainOnly: true } : {}),
-    buttons: [...usual, ...ownButtons(screen.area)],
+    buttons: [...usual, ...ownButtons(screen.area), ...(screen.area === 'microapp' ? [forOneself] : [])],
   };
 }
+
+/** What the screen of the overrides lists: its call is no screen's. */
+const forOneself = {
+  permission: OVERRIDE_PERMISSION,
+  zh: '为自己替换应用',
+  en: 'Override applications for oneself',
+};
 
 /** What the screens of an area can do beside the usual. */
 const ownButtons = (area: string) =>

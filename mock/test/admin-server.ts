@@ -17,8 +17,8 @@ export interface TestCaller {
   headers: Record<string, string>;
   post(path: string, body?: unknown, language?: 'zh' | 'en'): Promise<TestAnswer>;
   act(screen: AdminScreen, action: AdminAction, body?: unknown): Promise<TestAnswer>;
-  /** Uploads a small release of an application; gives its id. */
-  publish(prefix: string, version: string): Promise<string>;
+  /** Uploads a small release of an application, with further files; gives its id. */
+  publish(prefix: string, version: string, files?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 export interface AdminServer {
@@ -59,9 +59,9 @@ export async function startAdminServer(
         headers,
         post,
         act: (screen, action, body) => post(adminRoute(screen, action).path, body),
-        async publish(prefix, version) {
+        async publish(prefix, version, files = {}) {
           const { path } = extraRoute(releases, releases.extraCalls.upload);
-          const form = zipForm({ 'index.html': `<!doctype html><script>${version}</script>` });
+          const form = zipForm({ 'index.html': `<!doctype html><script>${version}</script>`, ...files });
           const response = await server.inject({
             method: 'POST',
             url: API_BASE + path,

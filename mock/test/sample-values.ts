@@ -6,6 +6,7 @@ import { menus } from '@portal/contract/admin/menus';
 import { messageHooks } from '@portal/contract/admin/message-hooks';
 import { releases } from '@portal/contract/admin/releases';
 import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
+import { scimTokens } from '@portal/contract/admin/scim-tokens';
 import { screenNamed } from '@portal/contract/admin/screens';
 import { signInDirectories } from '@portal/contract/admin/sign-in-directories';
 import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
@@ -39,7 +40,8 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
       return `S-${serial}`;
     case 'sealed': {
       if (field.name === 'token_ticket') {
-        const token = await caller.post(extraRoute(releaseTokens, releaseTokens.extraCalls.generate).path);
+        const from = screen.name === scimTokens.name ? scimTokens : releaseTokens;
+        const token = await caller.post(extraRoute(from, from.extraCalls.generate).path);
         return generatedToken.parse(token.data).token_ticket;
       }
       if (screen.name === messageHooks.name) return `https://robot-${serial}.example/send?key=sample`;

@@ -1,26 +1,35 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { releaseApplications } from '@portal/contract/admin/release-applications';
+import { signInProviders } from '@portal/contract/admin/sign-in-providers';
 import { API_BASE, HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { publicAddress } from '../config/base-path';
 import { LIVE_PATH } from '../operation/health';
+import { startAdminServer, type AdminServer } from '../test/admin-server';
 import { TestClient } from '../test/client';
-import { anyDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { CLIENT_ID, CLIENT_SECRET, startProvider } from '../test/oidc/real-provider';
+import { Visitor } from '../test/oidc/visitor';
+import { anyDatabase, type TestServer } from '../test/test-server';
 import { pageAt } from './page-html';
 
 const BASE = '/office';
+const BACK = `https://example.com${BASE}${LOGIN_PATH}`;
+let started: AdminServer;
 let server: TestServer;
 let address = '';
 let client: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer(anyDatabase(), { BASE_PATH: BASE, PUBLIC_URL: 'https://example.com' });
+  started = await startAdminServer(anyDatabase(), { BASE_PATH: BASE, PUBLIC_URL: 'https://example.com' });
+  server = started.server;
   address = await server.listen();
   client = new TestClient(server);
   await client.signIn();
 });
-afterAll(() => server.close());
+afterAll(() => started.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 
@@ -95,5 +104,58 @@ it('the policy of pages names where reports go', async () => {
 });
 
 it('a provider and the mails of the portal get addresses below the base path', () => {
-  expect(publicAddress(server.services.config, LOGIN_PATH)).toBe('https://example.com/office/login');
+  expect(publicAddress(server.services.config, LOGIN_PATH)).toBe(BACK);
+});
+
+it('a provider signs people in and out, and sends them back below the base path', async () => {
+  const provider = await startProvider({ redirectUri: BACK });
+  const browser = new TestClient(server);
+  const admin = await started.as('hq', 'admin');
+  const values = {
+    provider_name: '集团统一认证',
+    provider_name_en: 'Company',
+    issuer: provider.issuer,
+    client_id: CLIENT_ID,
+    client_secret: CLIENT_SECRET,
+    scopes: 'openid profile',
+    account_claim: 'preferred_username',
+    account_match: 'username',
+    unknown_people: 'refuse',
+    groups_claim: '',
+    group_roles: '',
+    passwords: true,
+    sort: 10,
+    state: '1',
+  };
+  const added = await admin.act(signInProviders, 'add', { values });
+  const begun = await browser.call('beginProviderSignIn', {
+    body: { tenant_id: 'hq', provider_id: String(added.data) },
+  });
+  const asked = begun.data?.url ?? '';
+  expect(new URL(asked).searchParams.get('redirect_uri')).toBe(BACK);
+  expect(String(begun.headers['set-cookie'])).toContain(`Path=${BASE}${API_BASE};`);
+  const back = await new Visitor().signIn(asked, 'E10001', BACK);
+  const finished = await browser.call('finishProviderSignIn', { body: { answer: back.search.slice(1) } });
+  expect(finished.msg).toBe('登录成功');
+  const ended = await browser.call('endProviderSession', { body: { refreshToken: finished.data?.refreshToken ?? '' } });
+  expect(new URL(ended.data?.url ?? '').searchParams.get('post_logout_redirect_uri')).toBe(BACK);
+  await provider.close();
+});
+
+it('releases are named without the base path, and are there below it', async () => {
+  const admin = await started.as('hq', 'admin');
+  const prefix = '/ehr/emp';
+  const release_id = await admin.publish(prefix, '1.0.0');
+  const given = await admin.post(extraRoute(releaseApplications, releaseApplications.extraCalls.give).path, {
+    prefix,
+    release_id,
+    seen: null,
+    reason: 'as the test says',
+  });
+  expect(given.success).toBe(true);
+  const cookie = `token.office=${client.token}`;
+  const { entries } = (await get(`${BASE}/portal-config.json`, { cookie })).json<{ entries: Record<string, string> }>();
+  const entry = entries[prefix] ?? '';
+  expect(entry).toMatch(/^\/apps\/ehr\/emp\/\w+\/$/);
+  for (const before of [BASE, '']) expect((await get(before + entry)).body).toContain('<script>1.0.0</script>');
 });

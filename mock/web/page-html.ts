@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { BASE_ATTRIBUTE } from '@portal/contract/paths/base';
 import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
+import { earlyLinks } from './early-links';
 
 export interface Page {
   html: string;
@@ -13,12 +14,27 @@ export interface Page {
 /** An HTML entry of the build with a configuration of the portal in it. The file is read again when it has changed. */
 export class PageFile {
   private readonly known = new WeakMap<PortalConfig, { stamp: number; page: Page }>();
+  private links: { stamp: number; values: readonly string[] } = { stamp: 0, values: [] };
 
   /** @param basePath the path below which the portal is served; empty at the root */
   constructor(
     private readonly file: string,
     private readonly basePath = '',
   ) {}
+
+  /** The files that the page begins with, as values of the header `Link`; none where the portal has not been built. */
+  async earlyLinks(): Promise<readonly string[]> {
+    const stamp = await stat(this.file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (stamp !== this.links.stamp) this.links = { stamp, values: stamp === 0 ? [] : earlyLinks(await this.source()) };
+    return this.links.values;
+  }
+
+  private async source(): Promise<string> {
+    return pageAt(await readFile(this.file, 'utf8'), this.basePath);
+  }
 
   /**
    * Undefined where the portal has not been built.
@@ -30,7 +46,7 @@ export class PageFile {
       const stamp = (await stat(this.file)).mtimeMs;
       const known = this.known.get(config);
       if (known?.stamp === stamp) return known.page;
-      const page = pageOf(pageAt(await readFile(this.file, 'utf8'), this.basePath), config);
+      const page = pageOf(await this.source(), config);
       this.known.set(config, { stamp, page });
       return page;
     } catch (error) {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { OWN_SERVER, type PortalApplication, type PortalConfig } from '@portal/contract/portal-config';
+import {
+  OWN_SERVER,
+  type PortalApplication,
+  type PortalConfig,
+  type PortalOverride,
+} from '@portal/contract/portal-config';
 import type { ServerKeys } from '../auth/keys';
 import { readSessionToken } from '../auth/session-token';
 import type { Clock } from '../clock/clock';
@@ -43,6 +48,14 @@ interface Parts {
     /** Gives the origins where files of a tenant's releases stay. Never rejects. */
     originsFor(tenantId: string): Promise<readonly string[]>;
   };
+  /** Gives what somebody overrides in one session. Never rejects. */
+  overrides: {
+    ofPage(session: {
+      tenantId: string;
+      accountId: string;
+      familyId: string;
+    }): Promise<readonly (PortalOverride & { kind: string })[]>;
+  };
   /** Knows where applications of this build are opened. */
   builds: { entryOf(entry: string): string };
   /** Gives the applications that a tenant has registered; undefined where it cannot be said. Never rejects. */
@@ -59,7 +72,7 @@ const KEPT_VIEWS = 200;
  * @param demo whether accounts have published passwords
  */
 export function pageViews(
-  { config, keys, clock, canRetrievePasswords, converter, releases, applications, builds }: Parts,
+  { config, keys, clock, canRetrievePasswords, converter, releases, applications, builds, overrides }: Parts,
   demo: boolean,
 ): PageViews {
   const {
@@ -125,25 +138,37 @@ export function pageViews(
       const given = currentOnly ? current : await releases.entriesFor(known.tenant, known.account);
       const registeredLater = await applications.furtherOf(known.tenant);
       if (given === undefined || registeredLater === undefined) return { ...signedIn, isUnsure: true };
-      const own = Object.fromEntries(Object.entries(given).filter(([prefix]) => !framed.has(prefix)));
+      const session = { tenantId: known.tenant, accountId: known.account, familyId: known.family };
+      const overridden = (currentOnly ? [] : await overrides.ofPage(session))
+        .filter(({ prefix }) => !framed.has(prefix))
+        .map(({ id, prefix, entry, label, endsAt }) => ({ id, prefix, entry, label, endsAt }));
+      const own = Object.fromEntries([
+        ...Object.entries(given).filter(([prefix]) => !framed.has(prefix)),
+        ...overridden.map(({ prefix, entry }) => [prefix, entry] as const),
+      ]);
       const later = registeredLater.flatMap((each) => {
         const entry = each.entry === '' ? own[each.prefix] : each.entry;
         return entry === undefined ? [] : [{ ...each, entry }];
       });
       const fallbacks = Object.fromEntries(
         Object.keys(own).flatMap((prefix) => {
+          // Whoever tries something wants to see that it does not open.
+          if (overridden.some((each) => each.prefix === prefix)) return [];
           const before = current?.[prefix] === own[prefix] ? undefined : current?.[prefix];
           const entry = before ?? [...registered, ...later].find((each) => each.prefix === prefix)?.entry;
           return entry === undefined || entry === own[prefix] ? [] : [[prefix, entry] as const];
         }),
       );
       const files = await releases.originsFor(known.tenant);
-      const key = JSON.stringify([own, later, fallbacks, files]);
-      if (key === '[{},[],{},[]]') return signedIn;
+      const key = JSON.stringify([own, later, fallbacks, files, overridden]);
+      if (key === '[{},[],{},[],[]]') return signedIn;
       const view = withReleases.get(key) ?? {
         ...signedIn,
-        config: { ...signedIn.config, ...withVersion({ ...signedIn.config.entries, ...own }, later, fallbacks) },
-        origins: pageOrigins({ ...sources, entries: [...registered, ...later], files, viewer }),
+        config: {
+          ...signedIn.config,
+          ...withVersion({ ...signedIn.config.entries, ...own }, later, fallbacks, overridden),
+        },
+        origins: pageOrigins({ ...sources, entries: [...registered, ...later, ...overridden], files, viewer }),
       };
       if (withReleases.size >= KEPT_VIEWS) withReleases.clear();
       withReleases.set(key, view);
@@ -158,12 +183,14 @@ const withVersion = (
   entries: Readonly<Record<string, string>>,
   applications: readonly PortalApplication[],
   fallbacks: Readonly<Record<string, string>>,
+  overrides: readonly PortalOverride[] = [],
 ) => ({
   entries,
   fallbacks,
   applications,
+  overrides,
   entriesVersion: createHash('sha256')
-    .update(JSON.stringify([Object.entries(entries).sort(), applications, fallbacks]))
+    .update(JSON.stringify([Object.entries(entries).sort(), applications, fallbacks, overrides]))
     .digest('hex')
     .slice(0, VERSION_LENGTH),
 });

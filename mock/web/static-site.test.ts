@@ -23,6 +23,7 @@ const config: PortalConfig = {
   openingsShare: 100,
   entriesVersion: '1',
   applications: [],
+  overrides: [],
   frames: {},
   preloadApps: true,
   liveApps: 8,

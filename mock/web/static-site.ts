@@ -37,8 +37,10 @@ export async function addStaticSite(
     web,
     webRoot,
     basePath = '',
+    earlyHints = false,
     releases,
-  }: Pick<ServerConfig, 'web' | 'webRoot'> & Partial<Pick<ServerConfig, 'basePath'>> & { releases?: string },
+  }: Pick<ServerConfig, 'web' | 'webRoot'> &
+    Partial<Pick<ServerConfig, 'basePath' | 'earlyHints'>> & { releases?: string },
   views: PageViews,
 ): Promise<void> {
   const portal = new PageFile(join(web, 'index.html'), basePath);
@@ -83,8 +85,13 @@ export async function addStaticSite(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
+    const file = SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal;
+    if (earlyHints && takesEarlyHints(request)) {
+      const link = [...(await file.earlyLinks())];
+      if (link.length > 0) reply.raw.writeEarlyHints({ link });
+    }
     const { config, origins } = await views.of(request);
-    const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read(config);
+    const page = await file.read(config);
     if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     reply.headers(PERSONAL).header('etag', page.etag);
     // No policy here: the browser uses the stored page's policy, which has the nonce of that page.
@@ -96,6 +103,10 @@ export async function addStaticSite(
       .send(htmlWithNonce(page, nonce));
   }
 }
+
+/** Whether whoever asks goes to the page: nobody else makes use of what is told before. HTTP/1.0 does not know of it. */
+const takesEarlyHints = ({ method, headers, raw }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && raw.httpVersion !== '1.0';
 
 /** What depends on who asks must not be kept for others, and be asked for again each time. */
 const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'cookie' };

@@ -12,11 +12,13 @@ export interface CheckHost {
   snapshot(path: string): MicroAppSnapshot | undefined;
   ledger(instance: string): LedgerReport | undefined;
   /** Chooses another language or theme, as a person does in the bar above. */
-  choose(look: { lang?: Language; theme?: ThemeMode }): void;
+  choose(look: { lang?: Language; theme?: ThemeMode; tenantId?: string }): void;
   /** How much of the window has a bright colour behind, from 0 to 1. */
   brightShare(): number;
   /** What reaches over the side of the window, with how far. */
   overSide(): string[];
+  /** The longest task since the last call, ms; tasks of less than 50 ms count as none. */
+  longestTask(): number;
   /** How often the application asked for a fresh token. */
   renewals(): number;
 }

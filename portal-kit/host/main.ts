@@ -5,6 +5,7 @@ import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props
 import { createRuntime, prefixOf, type MicroAppRegistration } from '@portal/runtime';
 import { ledgerReport } from '@portal/runtime/ledger';
 import type { CheckHost } from './api';
+import { longestTask } from './long-tasks';
 import { brightShare, overSide } from './looks';
 
 const apps: MicroAppRegistration[] = [];
@@ -36,8 +37,11 @@ let state: PortalState = {
 };
 const listeners = new Set<() => void>();
 
-function choose({ lang = state.lang, theme = state.theme }: Parameters<CheckHost['choose']>[0]): void {
-  state = { ...state, lang, theme, display: displayOf(OWN_LOOK, theme, false) };
+type Look = Parameters<CheckHost['choose']>[0];
+
+function choose({ lang = state.lang, theme = state.theme, tenantId = state.tenantId }: Look): void {
+  const userInfo = { ...state.userInfo, tenant_id: tenantId };
+  state = { ...state, lang, theme, tenantId, userInfo, display: displayOf(OWN_LOOK, theme, false) };
   document.documentElement.lang = lang;
   document.documentElement.dataset.theme = theme;
   for (const listener of [...listeners]) listener();
@@ -97,6 +101,7 @@ const host: CheckHost = {
   choose,
   brightShare,
   overSide,
+  longestTask,
   renewals: () => renewals,
 };
 Object.defineProperty(window, 'checkHost', { value: host, enumerable: false });

@@ -28,8 +28,12 @@ const unit = deployed('portal.service');
 const compose = z
   .object({
     services: z.object({
-      portal: z.object({ environment: texts, stop_grace_period: z.string().regex(/^\d+s$/) }),
-      nginx: z.object({ volumes: z.array(z.string()) }),
+      portal: z.object({
+        environment: texts,
+        stop_grace_period: z.string().regex(/^\d+s$/),
+        volumes: z.array(z.string()),
+      }),
+      nginx: z.object({ image: z.string(), volumes: z.array(z.string()) }),
       'portal-2': z.object({ environment: texts }),
       valkey: z.object({ image: z.string().startsWith('valkey/valkey:') }),
     }),
@@ -76,19 +80,62 @@ function documentsOf(name: string): { kind: string }[] {
   return parseAllDocuments(deployed(name)).map((one) => z.looseObject({ kind: z.string() }).parse(one.toJS()));
 }
 
+/**
+ * The values that compose gives to the portal.
+ *
+ * @param given what stands in `.env`; whatever else is asked for has an example
+ */
+function composed(given: Record<string, string> = {}): Record<string, string> {
+  const valueOf = (text: string) =>
+    text.replace(/\$\{(\w+):([-?+])([^}]*)\}/g, (_, name: string, kind: string, other: string) => {
+      if (kind === '+') return given[name] ? other : '';
+      return given[name] ?? (kind === '-' ? other : 'example');
+    });
+  return Object.fromEntries(Object.entries(compose.portal.environment).map(([name, value]) => [name, valueOf(value)]));
+}
+
+/** What compose starts with a bucket. */
+const BUCKET = {
+  FILE_STORE: 's3://portal-files',
+  AWS_ENDPOINT_URL_S3: 'https://s3.example.com',
+  AWS_ACCESS_KEY_ID: 'portal',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+};
+
+/** What is added to the pod of `kubernetes.yaml`. */
+const patch = z
+  .object({
+    spec: z.object({
+      template: z.object({
+        spec: z.object({
+          containers: z.tuple([
+            z.object({
+              name: z.literal('portal'),
+              env: z.array(z.object({ name: z.string(), value: z.string().optional() })),
+              volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
+            }),
+          ]),
+          volumes: z.array(z.looseObject({ name: z.string() })),
+        }),
+      }),
+    }),
+  })
+  .parse(parse(deployed('kubernetes-bucket.yaml'))).spec.template.spec;
+const [patched] = patch.containers;
+
+const valuesOf = (env: typeof container.env) =>
+  Object.fromEntries(env.map(({ name, value }) => [name, value ?? 'secret']));
+
 /** The settings of each way to start, in which `${NAME:-value}` and `${NAME:?…}` of compose have an example. */
 const started: Record<string, Record<string, string>> = {
   Dockerfile: variablesOf(image, 'ENV '),
-  'compose.yaml': Object.fromEntries(
-    Object.entries(compose.portal.environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{\w+:(?:-([^}]*)|\?[^}]*)\}/g, (_, otherwise?: string) => otherwise ?? 'example'),
-    ]),
-  ),
+  'compose.yaml': composed(),
+  'compose.yaml with a bucket': composed(BUCKET),
   'portal.service': variablesOf(unit, 'Environment='),
   'kubernetes.yaml': Object.fromEntries(
     container.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
   ),
+  'kubernetes-bucket.yaml': valuesOf(patched.env),
 };
 
 describe('what starts the portal', () => {
@@ -105,6 +152,19 @@ describe('what starts the portal', () => {
     const asked = [...deployed('compose.yaml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
     const offered = [...deployed('portal.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(offered.sort()).toEqual([...new Set(asked)].sort());
+  });
+
+  it('keeps files in a bucket where one is named, and what is on its way in a folder of each server', () => {
+    for (const name of ['compose.yaml with a bucket', 'kubernetes-bucket.yaml'])
+      expect(readConfig({ ...started[name], NODE_ENV: 'production' }, '/')).toMatchObject({
+        fileDir: '/scratch',
+        fileStore: { name: 'portal-files', endpoint: 'https://s3.example.com' },
+      });
+    expect(readConfig({ ...composed(), NODE_ENV: 'production' }, '/')).toMatchObject({ fileStore: undefined });
+    expect(compose.portal.volumes).toContain('/scratch');
+    expect(image).toMatch(/mkdir -p .*\/scratch.* && chown node:node .*\/scratch/);
+    expect(patched.volumeMounts).toEqual([{ name: 'scratch', mountPath: '/scratch' }]);
+    expect(patch.volumes).toMatchObject([{ name: 'scratch', emptyDir: {} }]);
   });
 
   it('starts what the build makes, and no other user than the portal’s', () => {
@@ -193,6 +253,16 @@ describe('nginx', () => {
     for (const upstream of ['portal', 'portal_hub']) expect(hosts(upstream)).toEqual(['portal', 'portal-2']);
     expect(nginx).toMatch(/upstream portal_hub \{\s+hash \$arg_id consistent;/);
     expect(nginx).toContain(`location = ${HUB_PATH} {\n        proxy_pass http://portal_hub;`);
+  });
+
+  it('passes early hints on where the portal sends them, in a version that can', () => {
+    const hints = deployed('nginx-early-hints.conf');
+    expect(hints).toMatch(/map \$http_sec_fetch_mode (\$\w+) \{\n +navigate \$http2;\n\}\nearly_hints \1;/);
+    expect(compose.nginx.volumes).toContain('./nginx-early-hints.conf:/etc/nginx/conf.d/early-hints.conf:ro');
+    expect(Number(/^nginx:1\.(\d+)-/.exec(compose.nginx.image)?.[1])).toBeGreaterThanOrEqual(29);
+    const sending = Object.keys(started).filter((name) => started[name]?.EARLY_HINTS === '1');
+    expect(sending).toEqual(['compose.yaml', 'compose.yaml with a bucket']);
+    expect(nginx).not.toContain('early_hints');
   });
 
   it('is given to compose with its certificate', () => {

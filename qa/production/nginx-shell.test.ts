@@ -1,8 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '@portal/contract/call';
 import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
@@ -14,6 +13,7 @@ import { LASTING } from '../../mock/web/static-site';
 import { PROJECT } from '../../mock/test/template';
 import { freePort } from '../../rig/free-port';
 import { configOf, startSpecifiedServer, type SpecifiedServer } from '../../rig/specified/server';
+import { hasNginx, startNginx, type Nginx } from './nginx';
 
 const conf = readFileSync(join(PROJECT, 'deploy/nginx-shell.conf'), 'utf8');
 const headersOf = (text: string) =>
@@ -58,14 +58,12 @@ describe('the recipe', () => {
   });
 });
 
-/** Debian has it as `nginx`; it is not installed everywhere. */
-const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 if (!hasNginx) console.warn('nginx is not installed here: the recipe was read and not run.');
 
 describe.skipIf(!hasNginx)('nginx with the recipe', () => {
   let folder = '';
   let calls: SpecifiedServer;
-  let nginx: ChildProcess;
+  let nginx: Nginx | undefined;
   let base = '';
 
   beforeAll(async () => {
@@ -73,6 +71,8 @@ describe.skipIf(!hasNginx)('nginx with the recipe', () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
     const web = join(folder, 'web');
     mkdirSync(join(web, 'assets'), { recursive: true });
+    mkdirSync(join(web, '.vite'));
+    writeFileSync(join(web, '.vite/manifest.json'), '{}');
     for (const page of ['index', 'login'])
       writeFileSync(
         join(web, `${page}.html`),
@@ -91,31 +91,10 @@ describe.skipIf(!hasNginx)('nginx with the recipe', () => {
       .replace('127.0.0.1:8080', new URL(calls.origin).host.replace('localhost', '127.0.0.1'))
       .replace('/srv/portal/web', web)
       .replace('/etc/portal/portal-config.json', join(folder, 'portal-config.json'));
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${join(folder, 'pid')}; error_log stderr;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { access_log off; types { text/html html; text/javascript js; image/svg+xml svg; application/json json; }
-${temporary.join('\n')}
-${site} }`,
-    );
-    nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const isUp = () =>
-      fetch(base).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await vi.waitUntil(isUp, { timeout: 30_000 });
+    nginx = await startNginx(folder, site, base);
   }, 60_000);
   afterAll(async () => {
-    const ended = new Promise((resolve) => nginx?.once('close', resolve));
-    if (nginx?.kill('SIGTERM')) await ended;
+    await nginx?.stop();
     await calls?.stop();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -21,6 +21,8 @@ interface Options {
   unknown?: 'page' | 'envelope';
   /** The text of the configuration file beside the shell; a right one where absent, none where null. */
   configText?: (publicKey: string) => string | null;
+  /** The path below which all of it is; nothing is outside of it. Empty where absent. */
+  basePath?: string;
 }
 
 export interface SpecifiedServer {
@@ -28,6 +30,8 @@ export interface SpecifiedServer {
   publicKey: string;
   /** The calls that were asked for and are not there, as `METHOD path`. */
   readonly missed: readonly string[];
+  /** What was asked for outside of the base path. */
+  readonly outside: readonly string[];
   /** Sends a notice to every registered page; gives how many there are. */
   notify(content: unknown): number;
   stop(): Promise<void>;
@@ -45,20 +49,28 @@ export async function startSpecifiedServer({
   scheme = 'Bearer',
   unknown = 'page',
   configText = configOf,
+  basePath = '',
 }: Options = {}): Promise<SpecifiedServer> {
   const sessions = new SessionStore();
   const streams = new NoticeStreams();
   const missed: string[] = [];
+  const outside: string[] = [];
   const calls = specifiedCalls(sessions, streams);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
+    if (basePath !== '' && !url.pathname.startsWith(`${basePath}/`)) {
+      outside.push(url.pathname);
+      response.writeHead(404).end();
+      return;
+    }
+    url.pathname = url.pathname.slice(basePath.length);
     const { pathname } = url;
     if (pathname.startsWith(HUB)) streams.answer(request, response, url);
     else if (pathname === PORTAL_CONFIG_PATH) sendText(response, configText(sessions.publicKey), 'application/json');
     else if (pathname === APPLICATION) sendText(response, APPLICATION_PAGE, 'text/html; charset=utf-8');
     else if (pathname.startsWith(`${API_BASE}/`)) await answerCall(request, response, url);
-    else sendShell(response, pathname);
+    else sendShell(response, pathname, basePath);
   };
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -97,6 +109,7 @@ export async function startSpecifiedServer({
     origin: `http://localhost:${port}`,
     publicKey: sessions.publicKey,
     missed,
+    outside,
     notify: (content) => streams.send(content),
     stop: () =>
       new Promise((resolve) => {

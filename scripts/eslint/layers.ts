@@ -47,7 +47,7 @@ export const plan: Plan = {
     {
       folder: 'mock',
       layers: [
-        [FILES, 'test'],
+        [FILES, 'test', 'local'],
         ['control'],
         [
           'admin',
@@ -55,6 +55,7 @@ export const plan: Plan = {
           'workflow',
           'releases',
           'openings',
+          'overrides',
           'news',
           'home',
           'web',
@@ -62,6 +63,7 @@ export const plan: Plan = {
           'outbox',
           'seed',
           'assistant',
+          'scim',
         ],
         ['accounts', 'menus', 'notices', 'files', 'directory'],
         ['pictures', 'operation', 'backup'],
@@ -85,7 +87,7 @@ export const plan: Plan = {
         ['test'],
       ],
     },
-    { folder: 'portal-kit/src', layers: [['create', 'check', 'compat', 'publish'], ['shared']] },
+    { folder: 'portal-kit/src', layers: [['update', 'dev'], ['create', 'check', 'compat', 'publish'], ['shared']] },
     { folder: 'subapps/record-kit/src', layers: [['react', 'vue', 'vite'], ['records']] },
     {
       folder: 'subapps/workflow/src',
@@ -111,6 +113,7 @@ export const plan: Plan = {
     // The build's plug-in prepares it as the runtime would.
     'subapp-kit': ['contract', 'runtime/src/prepare'],
     'portal-kit': ['contract', 'runtime'],
+    'portal-local': ['contract', 'runtime'],
     subapps: ['subapp-kit', 'subapps/record-kit'],
     'subapps/record-kit': ['subapp-kit', 'contract'],
     // The portal's own apps: their calls and paths are the contract's.
@@ -124,6 +127,7 @@ export const plan: Plan = {
       'contract',
       'runtime',
       'mock/control/wire.ts',
+      'mock/web/page-html.ts',
       'mock/web/page-origins.ts',
       'mock/web/security-headers.ts',
       'scripts/lib',
@@ -145,7 +149,7 @@ export const plan: Plan = {
     bench: ['rig', 'contract', 'runtime', 'mock', 'scripts/lib', 'microapps.config.ts'],
     scripts: ['contract', 'src/shared'],
     // What packs the kits reads where they lie.
-    'scripts/kit': ['contract'],
+    'scripts/kit': ['contract', 'scripts/lib', 'scripts/vite'],
     'microapps.config.ts': ['runtime'],
     'vite.config.ts': ['scripts'],
     'vitest.config.ts': [],

@@ -41,7 +41,7 @@ export async function buildCommands(folder: string): Promise<void> {
   await empty(folder);
   const dependencies = await buildScripts(folder, commandsFolder, commandEntries(), COMMANDS, from);
   await buildHostPage(path.join(folder, 'dist/host'));
-  await finish(folder, commandsFolder, [...DOCUMENTS, 'bin', 'templates'], dependencies, { bin: own.bin });
+  await finish(folder, commandsFolder, [...DOCUMENTS, 'RULES.md', 'bin', 'templates'], dependencies, { bin: own.bin });
 }
 
 async function empty(folder: string): Promise<void> {

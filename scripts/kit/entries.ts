@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The repository, and in it the folders of the two packages that are packed. */
+/** The repository, and in it the folders of the packages that are packed. */
 export const repository = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 export const kitFolder = path.join(repository, 'subapp-kit');
 export const commandsFolder = path.join(repository, 'portal-kit');
+export const localFolder = path.join(repository, 'portal-local');
 
 const packageJson = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * `npm run pack-kits`: builds `subapp-kit` and `portal-kit`, and packs each into a file of its `dist/`, which any
- * project installs: `npm install <file>`. A company publishes these files to its registry.
+ * `npm run pack-kits`: builds `subapp-kit`, `portal-kit` and `portal-local`, and packs each into a file of its `dist/`,
+ * which any project installs: `npm install <file>`. A company publishes these files to its registry.
  */
 import path from 'node:path';
 import { buildHostPage } from './build-host.ts';

@@ -3,13 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildCommands, buildKit } from './build-kit.ts';
+import { buildLocal } from './build-local.ts';
 
 const run = promisify(execFile);
 /** npm is a script with another name on Windows, which only a shell finds. */
 const shell = process.platform === 'win32';
 
-/** The two packages: the name, and what builds it. */
-export const PACKAGES = { 'subapp-kit': buildKit, 'portal-kit': buildCommands } as const;
+/** The packages: the name, and what builds it. */
+export const PACKAGES = { 'subapp-kit': buildKit, 'portal-kit': buildCommands, 'portal-local': buildLocal } as const;
 export type PackageName = keyof typeof PACKAGES;
 
 /**

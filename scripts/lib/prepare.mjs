@@ -31,6 +31,11 @@ export function readPort() {
   return port;
 }
 
+/** The path below which to serve, out of `BASE_PATH`; empty for the root. The server says what is wrong with it. */
+export function readBasePath() {
+  return (process.env.BASE_PATH ?? '').replace(/\/$/, '');
+}
+
 /** Ends with a sentence when something listens on the port already. */
 export async function checkPortFree(port) {
   const taken = await new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Plugin } from 'vite';
+import { BASE_ATTRIBUTE } from '@portal/contract/paths/base';
 import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 
-const LOGIN_PATHS = new Set(SIGN_IN_PATHS);
 const CONFIG_ATTEMPTS = 50;
 const CONFIG_RETRY_MS = 200;
 
@@ -28,15 +28,18 @@ async function fetchConfig(mockOrigin: string, cookie: string): Promise<string> 
 /**
  * Gives the development server the page rules of the production host. `/login` and `/forgetPassword` get the small
  * entry, and every other page path gets the portal. Both carry the portal configuration.
+ *
+ * @param basePath the path below which the portal is served, such as `/office`; empty at the root
  */
-export function portalPages(mockOrigin: string): Plugin {
+export function portalPages(mockOrigin: string, basePath: string): Plugin {
+  const loginPaths = new Set(SIGN_IN_PATHS.map((path) => basePath + path));
   const cookieOfRequest = new AsyncLocalStorage<string>();
   return {
     name: 'portal-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-        if (LOGIN_PATHS.has(pathname)) request.url = '/login.html';
+        if (loginPaths.has(pathname)) request.url = `${basePath}/login.html`;
         cookieOfRequest.run(request.headers.cookie ?? '', next);
       });
     },
@@ -46,7 +49,9 @@ export function portalPages(mockOrigin: string): Plugin {
         if (!context.server) return html;
         const config = (await fetchConfig(mockOrigin, cookieOfRequest.getStore() ?? '')).replaceAll('<', '\\u003c');
         const open = `<script id="${PORTAL_CONFIG_ELEMENT_ID}" type="application/json">`;
-        return html.replace(`${open}{}`, () => `${open}${config}`);
+        return html
+          .replace('<html', basePath === '' ? '<html' : `<html ${BASE_ATTRIBUTE}="${basePath}"`)
+          .replace(`${open}{}`, () => `${open}${config}`);
       },
     },
   };

@@ -19,7 +19,7 @@ import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from '
 import { messageHooks, testHookBody, testHookResult } from './message-hooks';
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { publishedRelease, releaseAbout } from '../entities/release';
-import { giveReleaseBody, releaseApplications } from './release-applications';
+import { giveReleaseBody, lookedUpApplication, lookUpBody, releaseApplications } from './release-applications';
 import {
   checkedFiles,
   compareReleasesBody,
@@ -32,6 +32,7 @@ import {
 import { generatedToken, releaseTokens } from './release-tokens';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
+import { generatedScimToken, scimTokens } from './scim-tokens';
 import { adminScreens } from './screens';
 import { signInDirectories, testDirectoryBody, testDirectoryResult } from './sign-in-directories';
 import { signInProviders, testProviderBody, testProviderResult } from './sign-in-providers';
@@ -109,7 +110,9 @@ export const extraSchemas = {
   checkRelease: { body: infoBody, data: checkedFiles },
   compareReleases: { body: compareReleasesBody, data: releaseDifference },
   giveRelease: { body: giveReleaseBody, data: z.null() },
+  lookUpApplication: { body: lookUpBody, data: lookedUpApplication },
   generateToken: { body: nothing, data: generatedToken },
+  generateScimToken: { body: nothing, data: generatedScimToken },
   resetPassword: { body: seenRow, data: resetPassword },
   resetSecondFactor: { body: infoBody, data: z.null() },
   unlock: { body: infoBody, data: z.null() },
@@ -172,10 +175,17 @@ export const adminCalls: readonly AdminCall[] = [
     extraSchemas.giveRelease,
     'makes a release the current one',
   ),
+  extra(
+    releaseApplications,
+    releaseApplications.extraCalls.lookUp,
+    extraSchemas.lookUpApplication,
+    'its owner, the release of an entry, and places in its sources',
+  ),
   extra(releaseTokens, releaseTokens.extraCalls.generate, extraSchemas.generateToken, 'makes a token'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
   extra(signInProviders, signInProviders.extraCalls.test, extraSchemas.testProvider, 'tries a provider'),
   extra(signInDirectories, signInDirectories.extraCalls.test, extraSchemas.testDirectory, 'tries a directory'),
+  extra(scimTokens, scimTokens.extraCalls.generate, extraSchemas.generateScimToken, 'makes a token'),
   extra(messageHooks, messageHooks.extraCalls.test, extraSchemas.testHook, 'sends a test message'),
   extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
   extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),

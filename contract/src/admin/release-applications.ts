@@ -74,6 +74,7 @@ export const releaseApplications = defineScreen({
   defaultSort: { field: 'prefix', order: 'asc' },
   actions: ['list', 'export'],
   extraCalls: {
+    lookUp: { path: 'LookUp', permission: 'query' },
     give: { path: 'Give', permission: 'give', label: { zh: '设为当前版本或回滚', en: 'Make current, roll back' } },
   },
 });
@@ -86,4 +87,36 @@ export const giveReleaseBody = z.object({
   /** The current release as the person saw it; null where there was none. */
   seen: z.string().max(CODE_MAX).nullable(),
   reason: z.string().trim().min(1).max(REMARK_MAX),
+});
+
+/** How many places are looked up at once. */
+export const PLACES_AT_ONCE = 200;
+const FILE_MAX = 300;
+const LINES_MAX = 10_000_000;
+
+/** Asks who looks after an application, which release an entry is, and where places of its files are in the sources. */
+export const lookUpBody = z.object({
+  prefix: z.string().min(1).max(NAME_MAX),
+  /** The address that it was opened from. */
+  entry: z.string().max(FILE_MAX),
+  places: z
+    .array(
+      z.object({
+        /** Below the folder of the entry. */
+        file: z.string().max(FILE_MAX),
+        line: z.int().min(0).max(LINES_MAX),
+        column: z.int().min(0).max(LINES_MAX),
+      }),
+    )
+    .max(PLACES_AT_ONCE),
+});
+
+export const lookedUpApplication = z.object({
+  owner: z.string(),
+  owner_contact: z.string(),
+  /** The version of the release that the entry is; empty where it is none. */
+  release: z.string(),
+  is_current: z.boolean(),
+  /** `file:line:column` in the sources, in the order of the places; null where no source map tells, or may be told. */
+  places: z.array(z.string().nullable()),
 });

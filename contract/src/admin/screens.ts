@@ -12,6 +12,7 @@ import { languages } from './languages';
 import { menus } from './menus';
 import { messageHooks } from './message-hooks';
 import { noticeTemplates } from './notice-templates';
+import { overrides } from './overrides';
 import { parameters } from './parameters';
 import { releaseApplications } from './release-applications';
 import { releaseRules } from './release-rules';
@@ -19,6 +20,7 @@ import { releases } from './releases';
 import { releaseTokens } from './release-tokens';
 import { roleUsers } from './role-users';
 import { roles } from './roles';
+import { scimTokens } from './scim-tokens';
 import { serviceCalls } from './service-calls';
 import { services } from './services';
 import { sessions } from './sessions';
@@ -54,10 +56,12 @@ const written: readonly AdminScreen[] = [
   releaseApplications,
   releaseRules,
   releaseTokens,
+  overrides,
   sessions,
   signIns,
   signInProviders,
   signInDirectories,
+  scimTokens,
   boardKeys,
   violations,
   tenants,

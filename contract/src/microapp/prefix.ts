@@ -3,7 +3,7 @@ export const PREFIX_MAX = 60;
 /** Two to four segments of small letters, digits and dashes: `/ehr/emp`. */
 export const PREFIX_FORM = /^\/[a-z][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*){1,3}$/;
 /** First segments that the portal itself answers, or has pages below. */
-const OWN_SEGMENTS = new Set(['admin', 'api', 'apps', 'assets', 'build', 'health', 'subapps', 'user']);
+const OWN_SEGMENTS = new Set(['admin', 'api', 'apps', 'assets', 'build', 'health', 'live', 'subapps', 'user']);
 
 /** Why a text cannot be the prefix of a further application. */
 export type PrefixFault = { kind: 'form' } | { kind: 'own' } | { kind: 'taken'; by: string };

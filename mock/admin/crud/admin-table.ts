@@ -20,6 +20,7 @@ import type { MenuService } from '../../menus/menu-service';
 import type { BuildReleases } from '../../releases/build-releases';
 import type { ElsewhereLooks } from '../../releases/looks/elsewhere-looks';
 import type { ObjectStore } from '../../objects/object-store';
+import type { Overrides } from '../../overrides/overrides';
 import type { Publisher } from '../../releases/publisher';
 import type { Notices } from '../../notices/notices';
 
@@ -37,6 +38,7 @@ export interface AdminServices {
   readonly recordPages: RecordKinds;
   readonly saveRequests: Pick<SaveRequests, 'claim'>;
   readonly publisher: Pick<Publisher, 'publish' | 'publishAddress' | 'outlive'>;
+  readonly overrides: Pick<Overrides, 'endThese'>;
   readonly elsewhere: Pick<ElsewhereLooks, 'lookNow'>;
   readonly builds: Pick<BuildReleases, 'versions'>;
   readonly objects: Pick<ObjectStore, 'put' | 'get' | 'remove'>;
@@ -46,6 +48,7 @@ export interface AdminServices {
     readonly messageHookHosts: readonly AllowedHost[];
     readonly signInDirectoryHosts: readonly AllowedHost[];
     readonly publicUrl: string;
+    readonly basePath: string;
   };
 }
 
@@ -112,6 +115,8 @@ export interface RowSource {
   readonly columns: Readonly<Record<string, SQL>>;
   /** Columns that hold a field's text with its ASCII letters folded, to be searched by. */
   readonly folded?: Readonly<Record<string, SQL>>;
+  /** Columns that hold what a field's text sounds like. See {@link AdminTable.completeSounds}. */
+  readonly sounds?: Readonly<Record<string, SQL>>;
   /** For each reference field that is joined: the code of the row with an id. The list is ordered by this code. */
   readonly references?: Readonly<Record<string, (id: SQL) => SQL>>;
   /** Further columns of the answer that are not fields. */
@@ -154,6 +159,8 @@ export interface AdminTable {
   readonly own?: OwnChanges;
   /** In place of the table's own columns. */
   readonly source?: (context: AdminContext, filter: Filter) => RowSource;
+  /** Where a text is found by its sound: works out the sounds that are not known yet, before such a search. */
+  readonly completeSounds?: (context: AdminContext) => Promise<void>;
   /** The columns to store, in place of the values themselves. May refuse. */
   readonly store?: (context: AdminContext, tx: Tx, change: Change) => Promise<CheckedValues>;
   /** Runs in the transaction when a row has been added or edited: what other tables hold of it. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   adminRow,
@@ -12,21 +12,33 @@ import {
   type RowOption,
   type SortOrder,
 } from '@portal/contract/admin/crud/wire';
+import { contains } from '../../db/contains';
+import { soundPattern } from '../../db/sound-pattern';
 import type { AdminContext, AdminTable } from './admin-table';
-import { contains } from './contains';
 import { countRows, pageOfRows, rowsAfter, type RowQuery } from './page-of-rows';
 import { queryRows } from './query-rows';
-import { sourceOf } from './row-source';
+import { soundsColumn, sourceOf } from './row-source';
 import { orderOf, selection, whereOf } from './select-sql';
 import { refuseBrokenText } from '../../http/parse-input';
 import { Refusal } from '../../http/refusal';
 
 const rows = z.array(adminRow);
 
-function queryOf(context: AdminContext, definition: AdminTable, body: { filter: Filter; sort?: SortOrder }): RowQuery {
+async function queryOf(
+  context: AdminContext,
+  definition: AdminTable,
+  body: { filter: Filter; sort?: SortOrder },
+): Promise<RowQuery> {
   const { screen } = definition;
+  await readyFor(context, definition, Object.values(body.filter));
   const source = sourceOf(context, definition, body.filter);
   return { screen, source, where: whereOf(screen, source, body.filter), order: orderOf(definition, source, body.sort) };
+}
+
+/** Before a search: works out the sounds of texts, where one of the searched parts may be a sound. */
+async function readyFor(context: AdminContext, definition: AdminTable, parts: readonly unknown[]): Promise<void> {
+  if (parts.some((part) => typeof part === 'string' && soundPattern(part) !== undefined))
+    await definition.completeSounds?.(context);
 }
 
 /** One page of a list, counted from 1. */
@@ -35,7 +47,7 @@ export async function listRows(
   definition: AdminTable,
   body: { filter: Filter; sort?: SortOrder; page: number; size: number },
 ): Promise<ListData> {
-  const query = queryOf(context, definition, body);
+  const query = await queryOf(context, definition, body);
   const found = await context.services.store.read((db) => pageOfRows(db, query, body.page, body.size));
   return { total: found.total, rows: rows.parse(found.rows) };
 }
@@ -52,7 +64,7 @@ export async function exportRows(
   definition: AdminTable,
   body: { filter: Filter; sort?: SortOrder; cursor?: string },
 ): Promise<ExportData> {
-  const query = queryOf(context, definition, body);
+  const query = await queryOf(context, definition, body);
   const after = body.cursor === undefined ? undefined : readCursor(body.cursor);
   return context.services.store.read(async (db) => {
     const found = await rowsAfter(db, query, EXPORT_PAGE_SIZE, after && { key: after[0], id: after[1] });
@@ -100,13 +112,19 @@ export async function rowOptions(
   const { optionFields } = definition.screen;
   const { table } = definition;
   if (!optionFields) return [];
+  if (!body.ids) await readyFor(context, definition, [body.keyword]);
   if (!table) return optionsOfSource(context, definition, optionFields, body);
   const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
+  const own = getTableColumns(table);
+  const soundsOf = (name: string) => {
+    const sounds = own[soundsColumn(name)];
+    return sounds && sql`${sounds}`;
+  };
   const { code, zh, en } = optionFields;
   const which = body.ids
     ? sql`${table.id} in ${body.ids.length > 0 ? body.ids : ['']}`
     : sql`(${sql.join(
-        [code, zh, en].map((name) => contains(column(name), body.keyword)),
+        [code, zh, en].map((name) => contains(column(name), body.keyword, { sounds: soundsOf(name) })),
         sql` or `,
       )})`;
   const found = await context.services.store.read((db) =>
@@ -126,9 +144,9 @@ async function optionsOfSource(
   { code, zh, en }: NonNullable<AdminTable['screen']['optionFields']>,
   { keyword, ids }: { keyword: string; ids?: string[] },
 ): Promise<RowOption[]> {
-  const { from, id, columns, where } = sourceOf(context, definition, {});
+  const { from, id, columns, where, sounds } = sourceOf(context, definition, {});
   const column = (name: string) => columns[name] ?? sql`''`;
-  const named = [code, zh, en].map((name) => contains(column(name), keyword));
+  const named = [code, zh, en].map((name) => contains(column(name), keyword, { sounds: sounds?.[name] }));
   const which = ids ? sql`${id} in ${ids.length > 0 ? ids : ['']}` : sql`(${sql.join(named, sql` or `)})`;
   const found = await context.services.store.read((db) =>
     queryRows(

@@ -8,6 +8,9 @@ import type { AdminContext, AdminTable, RowSource, TenantTable } from './admin-t
 /** The column that holds a sealed field's cipher text. */
 export const sealedColumn = (field: string): string => `${field}_sealed`;
 
+/** The column that holds what a field's text sounds like. */
+export const soundsColumn = (field: string): string => `${field}_sounds`;
+
 /** Where a screen's rows are read from: its own source, or its table with the referenced rows joined. */
 export function sourceOf(context: AdminContext, definition: AdminTable, filter: Filter): RowSource {
   if (definition.source) return definition.source(context, filter);
@@ -16,6 +19,7 @@ export function sourceOf(context: AdminContext, definition: AdminTable, filter: 
   const own = getTableColumns(table);
   const columns: Record<string, SQL> = {};
   const folded: Record<string, SQL> = {};
+  const sounds: Record<string, SQL> = {};
   const extra: Record<string, SQL> = {};
   const joins: SQL[] = [];
   const references: Record<string, (id: SQL) => SQL> = {};
@@ -23,6 +27,8 @@ export function sourceOf(context: AdminContext, definition: AdminTable, filter: 
     const column = own[field.name];
     const foldedColumn = own[`${field.name}_folded`];
     if (foldedColumn) folded[field.name] = sql`${foldedColumn}`;
+    const sound = own[soundsColumn(field.name)];
+    if (sound) sounds[field.name] = sql`${sound}`;
     if (field.kind === 'sealed') {
       const sealed = own[sealedColumn(field.name)];
       if (sealed) columns[field.name] = sql`case when ${sealed} = '' then '' else ${MASK}::text end`;
@@ -43,6 +49,7 @@ export function sourceOf(context: AdminContext, definition: AdminTable, filter: 
     version: sql`${table.version}`,
     columns,
     folded,
+    sounds,
     references,
     extra,
     where: sql`${table.tenant_id} = ${context.caller.tenantId}`,

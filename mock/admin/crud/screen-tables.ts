@@ -19,6 +19,7 @@ import {
   releaseRule,
   releaseToken,
   role,
+  scimToken,
   service,
   serviceCall,
   signInDirectory,
@@ -50,6 +51,7 @@ const tables: Readonly<Record<string, VersionedTable>> = {
   releases: release,
   'release-rules': releaseRule,
   'release-tokens': releaseToken,
+  'scim-tokens': scimToken,
   'sign-in-directories': signInDirectory,
   'sign-in-providers': signInProvider,
 };

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Filter, FilterValue, SortOrder } from '@portal/contract/admin/crud/wire';
+import { contains, type BesideText } from '../../db/contains';
 import type { AdminTable, RowSource } from './admin-table';
-import { contains } from './contains';
 import { ownColumn, sortColumn } from './row-source';
 import { Refusal } from '../../http/refusal';
 
@@ -37,7 +37,10 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
     const field = screen.fields.find((candidate) => candidate.name === name);
     if (!field || !(field.search || field.scope)) throw wrongFilter(name);
     const column = source.columns[name];
-    if (column) conditions.push(...condition(field, column, value, source.folded?.[name]));
+    if (column)
+      conditions.push(
+        ...condition(field, column, value, { folded: source.folded?.[name], sounds: source.sounds?.[name] }),
+      );
     else if (!field.scope) throw wrongFilter(name);
   }
   return sql.join(conditions, sql` and `);
@@ -45,12 +48,12 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
 
 const wrongFilter = (name: string) => new Refusal(400, 'wrongFilter', { values: { name } });
 
-function condition(field: AdminField, column: SQL, value: FilterValue, folded: SQL | undefined): SQL[] {
+function condition(field: AdminField, column: SQL, value: FilterValue, beside: BesideText): SQL[] {
   switch (field.kind) {
     case 'text': {
       if (typeof value !== 'string') throw wrongFilter(field.name);
       const part = value.trim();
-      return part === '' ? [] : [contains(column, part, folded)];
+      return part === '' ? [] : [contains(column, part, beside)];
     }
     case 'choice':
     case 'reference':

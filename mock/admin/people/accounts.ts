@@ -8,6 +8,7 @@ import { requireStrong } from '../../accounts/new-password';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf, rowsOf } from '../../db/conditions';
 import { account, department, employee, role, secondFactor, signInFailure, userRole } from '../../db/schema';
+import { completeSounds } from '../../directory/complete-sounds';
 import type { Sql, Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
 import { defineAdminTable, type AdminContext, type Change, type RowSource } from '../crud/admin-table';
@@ -21,6 +22,7 @@ export const accountsTable = defineAdminTable({
   screen: accounts,
   table: account,
   source: accountRows,
+  completeSounds: ({ services, caller }) => completeSounds(services.store, caller.tenantId),
   async store(context, tx, change): Promise<CheckedValues> {
     const { username } = change.values;
     if (change.before) {
@@ -150,6 +152,7 @@ function accountRows(
       [referenceTextKey('employee_id')]: sql`case when ${employee.id} is null then null else json_build_object(
         'code', ${employee.emp_code}, 'zh', ${employee.emp_name}, 'en', ${employee.emp_name_en}) end`,
     },
+    sounds: { emp_name: sql`${employee.emp_name_sounds}` },
     where: sql`${account.tenant_id} = ${caller.tenantId} ${roleId === '' ? sql`` : ofRole} ${deptId === '' ? sql`` : ofDepartment}`,
   };
 }

@@ -22,7 +22,7 @@ import { sourceOf } from '../crud/row-source';
 import { lockSeen } from '../crud/seen-rows';
 
 /** The office by which the workflow knows who heads a department. */
-const MANAGER = 'manager';
+export const MANAGER = 'manager';
 /** More departments than any company has. They come in one answer, because a tree has no pages. */
 const ALL = 20_000;
 

@@ -2,12 +2,17 @@ import { extraSchemas } from '@portal/contract/admin/calls';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
 import { employee } from '../../db/schema';
+import { completeSounds } from '../../directory/complete-sounds';
 import { addCall, type Api } from '../../http/add-call';
 import { contextOf, defineAdminTable, type AdminServices } from '../crud/admin-table';
 import { accountsOf } from './accounts';
 import { comeBack, leave } from './leaving';
 
-export const employeesTable = defineAdminTable({ screen: employees, table: employee });
+export const employeesTable = defineAdminTable({
+  screen: employees,
+  table: employee,
+  completeSounds: ({ services, caller }) => completeSounds(services.store, caller.tenantId),
+});
 
 /** Adds leaving, and what it is about. */
 export function addEmployeeCalls(api: Api, services: AdminServices): void {

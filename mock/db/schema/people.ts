@@ -31,6 +31,9 @@ export const employee = pgTable(
     dept_id: text().notNull(),
     emp_code: text().notNull(),
     emp_name: text().notNull(),
+    /** What the name sounds like, and the name that this is of: see `mock/directory/complete-sounds.ts`. */
+    emp_name_sounds: text(),
+    emp_name_sounds_of: text(),
     emp_name_en: text().notNull(),
     job_title: text().notNull(),
     job_title_en: text().notNull(),
@@ -53,6 +56,9 @@ export const employee = pgTable(
         .on(table.tenant_id, table[name], ...(name === 'emp_code' ? [table.id] : [table.emp_code, table.id]))
         .where(sql`${table.state} = '1'`),
     ),
+    index('employee_sounds_due')
+      .on(table.tenant_id, table.id)
+      .where(sql`${table.emp_name_sounds_of} is distinct from ${table.emp_name}`),
     index('employee_leaving')
       .on(table.left_on)
       .where(sql`${table.left_on} is not null and ${table.state} = '1'`),

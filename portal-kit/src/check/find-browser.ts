@@ -19,9 +19,15 @@ const ELSEWHERE = [
   'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** Where Chrome lies on Windows, installed for one person. */
+const ofThisPerson = (): string[] =>
+  process.env.LOCALAPPDATA === undefined
+    ? []
+    : [path.win32.join(process.env.LOCALAPPDATA, 'Google\\Chrome\\Application\\chrome.exe')];
+
 /** The path of an installed Chromium, Chrome or Edge; undefined where there is none. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const candidates = IN_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...ELSEWHERE].find((candidate) => existsSync(candidate));
+  return [...candidates, ...ELSEWHERE, ...ofThisPerson()].find((candidate) => existsSync(candidate));
 }

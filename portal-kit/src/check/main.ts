@@ -22,7 +22,8 @@ const HELP = `Usage: portal-kit check [dist | address] [flags]
   --json             prints the result as JSON
   --junit <file>     writes the result for a build server
 
-portal.check.json has what stays: path, budgetKb, answers (what calls answer with), exceptions (rule: reason).
+portal.check.json has what stays: path, budgetKb, budgetMs, licences (allowed beside the usual ones), answers (what calls
+answer with), exceptions (rule: reason). RULES.md of the package explains each rule.
 The rules:
 
 ${RULES.map(({ id, title }) => `  ${id}  ${title}`).join('\n')}

@@ -10,6 +10,32 @@ export interface Opening {
   text: string;
   /** The address that it stood at. */
   address: string;
+  /** How long it took until something was shown, ms; where it was opened now. */
+  ms?: number;
+}
+
+/** One of the five openings. */
+export interface Mounting extends Opening {
+  /** The instances of it that are there. */
+  instances: readonly string[];
+  /** The longest task meanwhile, ms. */
+  longestMs: number;
+}
+
+/** What the page held, once the application was closed. */
+export interface Held {
+  nodes: number;
+  heapBytes: number;
+}
+
+/** How a file of an application that is served was answered. */
+export interface ServedFile {
+  /** Its path below the entry; empty for the page itself. */
+  name: string;
+  type: string;
+  cache: string;
+  /** Whether pages of other origins may read it. */
+  isShared: boolean;
 }
 
 /** What axe found. */
@@ -39,6 +65,35 @@ export interface LookSeen {
   status: string | undefined;
   /** Whether it was the same instance all the time. */
   kept: boolean;
+  tenant: TenantSeen;
+  /** A field of a form that somebody typed into, and whether the portal was told; undefined where there is none. */
+  typed: { field: string; isTold: boolean } | undefined;
+}
+
+/** What came of another tenant, chosen while the application was open. */
+export interface TenantSeen extends Opening {
+  kept: boolean;
+  /** Its calls before and after, as `GET /oa_portal/…`. */
+  before: readonly string[];
+  after: readonly string[];
+  /** Those after, which still named the tenant before. */
+  stale: readonly string[];
+  /** Whether its text has changed. */
+  isOther: boolean;
+}
+
+/** A package that came into the build, or that may have. */
+export interface Package {
+  name: string;
+  version: string;
+  /** As its package.json says it; empty where that says nothing. */
+  licence: string;
+}
+
+/** What is known of the packages of a project; a text says why nothing is. */
+export interface Packages {
+  found: readonly Package[] | string;
+  weak: readonly { name: string; severity: string; title: string }[] | string;
 }
 
 /** An opening whose calls failed at first. */
@@ -58,7 +113,9 @@ export interface Observation {
   prefix: string;
   path: string;
   /** In order; each was closed before the next. */
-  openings: readonly Opening[];
+  openings: readonly Mounting[];
+  /** After each of them. */
+  held: readonly Held[];
   /** Two tabs at once. */
   pair: readonly Opening[];
   /** What had to be taken away after the tabs were closed. */
@@ -75,6 +132,12 @@ export interface Observation {
   stored: readonly { place: string; text: string }[];
   /** The scripts and styles of the first opening, as they are sent compressed. */
   sizes: readonly { name: string; bytes: number }[];
+  /** The calls that it made of the portal, as `GET /oa_portal/…`. */
+  calls: readonly string[];
+  /** Where an address was named: its files, and the source maps that anybody can read. */
+  served: readonly ServedFile[];
+  publicMaps: readonly string[];
+  packages: Packages;
   /** Undefined where it did not open. */
   look: LookSeen | undefined;
   /** With a server in trouble, and with a token that has expired; undefined where it does not open anyway. */

@@ -7,7 +7,13 @@ import type { Settings } from './settings.ts';
 const OPENING_LIMIT_MS = 8_000;
 /** How long the page's text must stay as it is before it counts as the first picture, ms. */
 const QUIET_MS = 200;
+/** How long an empty page may take to show something after `mount` has ended, ms: React draws a moment later. */
+const EMPTY_LIMIT_MS = 1_000;
 const ENDS = ['visible', 'failed'];
+/** A page that says nothing for so long does not answer any more, ms. It is longer than any opening takes. */
+const ANSWER_LIMIT_MS = 20_000;
+/** What is told of a page that does not answer. */
+export const STUCK = 'the page stopped answering: look for a loop that never ends';
 
 /** A page in a profile of its own. */
 export async function newPerson(browser: Browser): Promise<Page> {
@@ -42,6 +48,7 @@ export async function register(page: Page, origin: string, entry: string, settin
 
 /** Opens a path, and waits until what is shown has come to rest. */
 export async function open(page: Page, path: string): Promise<Opening> {
+  const began = Date.now();
   await page.evaluate((to) => window.checkHost.open(to), path);
   await page
     .waitForFunction(
@@ -51,16 +58,33 @@ export async function open(page: Page, path: string): Promise<Opening> {
     )
     // What it stayed at is in the snapshot.
     .catch(() => undefined);
-  return seen(page, path);
+  const ms = Date.now() - began;
+  return { ...(await seen(page, path)), ms };
+}
+
+/** What a page gives; undefined where it stopped answering: a loop that never ends also holds up whoever asks. */
+export async function answered<Value>(asked: Promise<Value>, limitMs = ANSWER_LIMIT_MS): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
+  });
+  // It fails when the browser is closed, and nobody waits for it then.
+  asked.catch(() => undefined);
+  try {
+    return await Promise.race([asked, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What a person sees once it has come to rest. */
 export function seen(page: Page, path: string): Promise<Opening> {
   return page.evaluate(
-    async ([to, quiet]) => {
+    async ([to, quiet, emptyLimit]) => {
+      const end = performance.now() + emptyLimit;
       const panels = document.querySelector<HTMLElement>('#panels');
       let [text, earlier] = [panels?.innerText ?? '', ''];
-      while (text !== earlier) {
+      while (text !== earlier || (text.trim() === '' && performance.now() < end)) {
         earlier = text;
         await new Promise((resolve) => setTimeout(resolve, quiet));
         text = panels?.innerText ?? '';
@@ -69,6 +93,6 @@ export function seen(page: Page, path: string): Promise<Opening> {
       const error = Object.values(snapshot?.error ?? {}).join(' ');
       return { status: snapshot?.status, ...(error !== '' && { error }), text, address: location.pathname };
     },
-    [path, QUIET_MS] as const,
+    [path, QUIET_MS, EMPTY_LIMIT_MS] as const,
   );
 }

@@ -12,6 +12,10 @@ export interface Build {
   texts: ReadonlyMap<string, string>;
 }
 
+/** The name of a file in an address. @param rules those of the paths: Windows has others */
+export const nameIn = (folder: string, file: string, rules: path.PlatformPath = path): string =>
+  rules.relative(folder, file).split(rules.sep).join('/');
+
 /** @throws WrongUsage where the folder is no build */
 export async function readBuild(folder: string): Promise<Build> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
@@ -23,7 +27,7 @@ export async function readBuild(folder: string): Promise<Build> {
     const file = path.join(entry.parentPath, entry.name);
     bytes += (await stat(file)).size;
     if (bytes > LIMIT_BYTES) throw new WrongUsage(`${folder} is larger than 200 MB: name the folder of the build.`);
-    files.set(path.relative(folder, file).split(path.sep).join('/'), await readFile(file));
+    files.set(nameIn(folder, file), await readFile(file));
   }
   if (!files.has('index.html')) throw new WrongUsage(`${folder} has no index.html: name the folder of the build.`);
   const texts = [...files]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ownVersion } from '../shared/own-version.ts';
 import type { Observation } from './observation.ts';
@@ -10,14 +11,18 @@ const settings: Settings = {
   prefix: '/oa/travel',
   path: '/oa/travel',
   budgetKb: 500,
+  budgetMs: 3_000,
+  licences: [],
   answers: {},
   exceptions: {},
 };
-const opening = { status: 'visible', text: 'ready', address: '/oa/travel' };
+const opening = { status: 'visible', text: 'ready', address: '/oa/travel', ms: 90, instances: ['1'], longestMs: 0 };
+const HELD = { nodes: 900, heapBytes: 9_000_000 };
 const SOUND: Observation = {
   prefix: '/oa/travel',
   path: '/oa/travel',
   openings: [opening, opening],
+  held: [HELD, HELD, HELD],
   pair: [opening, opening],
   left: [],
   changed: [],
@@ -26,8 +31,29 @@ const SOUND: Observation = {
   console: [],
   token: 'secret',
   stored: [{ place: 'localStorage "lang"', text: 'zh' }],
+  calls: ['GET /oa_portal/oa/portal/Notice/GetSettings', 'GET /oa_portal/oa/travel/trips'],
+  served: [],
+  publicMaps: [],
+  packages: { found: [{ name: 'react', version: '19.3.1', licence: 'MIT' }], weak: [] },
   sizes: [{ name: 'main-1a2b3c.js', bytes: 1_000 }],
-  look: { chinese: '差旅', english: 'Travel', faults: [], bright: 0, wide: [], status: 'visible', kept: true },
+  look: {
+    chinese: '差旅',
+    english: 'Travel',
+    faults: [],
+    bright: 0,
+    wide: [],
+    status: 'visible',
+    kept: true,
+    tenant: {
+      ...opening,
+      kept: true,
+      before: ['GET /oa_portal/trips'],
+      after: ['GET /oa_portal/trips'],
+      stale: [],
+      isOther: false,
+    },
+    typed: { field: 'reason', isTold: true },
+  },
   failing: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 0 },
   expired: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 1 },
   files: new Map(),
@@ -38,6 +64,12 @@ const resultOf = (seen: Observation, rule: string): string | undefined => judge(
 
 it('has a number for every rule, in order', () => {
   expect(RULES.map(({ id }) => id)).toEqual(RULES.map((_, at) => String(at + 1).padStart(2, '0')));
+});
+
+it('explains every rule under its number, with its title', () => {
+  const page = readFileSync(new URL('../../RULES.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+  const missing = RULES.filter(({ id, title }) => !page.includes(`## ${id} **${title.replaceAll('’', "'")}.**`));
+  expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
 it('says nothing of a sound application', () => {
@@ -54,6 +86,119 @@ describe('a style sheet', () => {
     ['.body, .html body-part { background: red }', 'pass'],
     ['/* body { background: red } */ .a { height: 1px }', 'pass'],
   ])('%s: %s', (css, result) => expect(resultOf(styled(css), '10')).toBe(result));
+});
+
+const scriptNaming = (map: string): Observation => ({
+  ...SOUND,
+  files: new Map([['a-1a2b3c.js', `work();\n//# sourceMappingURL=${map}\n`]]),
+  names: ['a-1a2b3c.js', 'a-1a2b3c.js.map'],
+});
+
+describe('source maps', () => {
+  it.each<[what: string, seen: Observation, result: string]>([
+    ['beside scripts that do not name them', { ...scriptNaming(''), names: ['a-1a2b3c.js.map'] }, 'pass'],
+    ['none', { ...scriptNaming(''), names: [] }, 'pass'],
+    ['named by a script', scriptNaming('a-1a2b3c.js.map'), 'fail'],
+    ['for anybody to read', { ...SOUND, publicMaps: ['a-1a2b3c.js.map'] }, 'fail'],
+  ])('%s: %s', (_what, seen, result) => expect(resultOf(seen, '13')).toBe(result));
+
+  it('are missed in a note, and the rule passes', () => {
+    const verdicts = judge({ ...scriptNaming(''), names: [] }, settings, ['13']);
+    expect(asText(verdicts)).toContain('there are none');
+  });
+});
+
+const grown = (...bytes: number[]): Observation => ({
+  ...SOUND,
+  held: bytes.map((heapBytes) => ({ nodes: 900, heapBytes })),
+});
+const openings = (...changes: Partial<Observation['openings'][number]>[]): Observation => ({
+  ...SOUND,
+  openings: changes.map((change) => ({ ...opening, ...change })),
+});
+
+it.each<[rule: string, what: string, seen: Observation, result: string]>([
+  ['09', 'slow at first', openings({ ms: 9_000 }, {}), 'warning'],
+  ['09', 'slow later', openings({}, { ms: 9_000 }), 'pass'],
+  ['21', 'the same instance', openings({}, {}), 'pass'],
+  ['21', 'another instance', openings({}, { instances: ['2'] }), 'fail'],
+  ['21', 'another instance that failed', openings({}, { instances: [], status: 'failed' }), 'pass'],
+  ['22', 'more at each opening', grown(1e6, 2e6, 4e6, 6e6, 8e6), 'warning'],
+  ['22', 'more once', grown(1e6, 2e6, 4e6, 4e6, 4e6), 'pass'],
+  ['22', 'opened once', grown(1e6), 'pass'],
+  ['23', 'a long task once', openings({ longestMs: 900 }, {}), 'pass'],
+  ['23', 'long tasks each time', openings({ longestMs: 900 }, { longestMs: 300 }), 'warning'],
+  ['26', 'a call that is not there', { ...SOUND, calls: ['GET /oa_portal/oa/portal/Notify/GetNothing'] }, 'fail'],
+  ['26', 'with another method', { ...SOUND, calls: ['DELETE /oa_portal/oa/portal/Notice/GetSettings'] }, 'fail'],
+  ['26', 'a part of the path that varies', { ...SOUND, calls: ['GET /oa_portal/oa/portal/Menu/change/7'] }, 'pass'],
+])('%s: %s', (rule, _what, seen, result) => expect(resultOf(seen, rule)).toBe(result));
+
+describe('another tenant', () => {
+  const chosen = (tenant: Partial<NonNullable<Observation['look']>['tenant']>): Observation => ({
+    ...SOUND,
+    ...(SOUND.look && { look: { ...SOUND.look, tenant: { ...SOUND.look.tenant, ...tenant } } }),
+  });
+  it.each<[what: string, seen: Observation, result: string]>([
+    ['no call is made again', chosen({ after: [] }), 'warning'],
+    ['no call is made again, and something else is shown', chosen({ after: [], isOther: true }), 'pass'],
+    ['there are no calls', chosen({ before: [], after: [] }), 'pass'],
+    ['the old one is asked for', chosen({ stale: ['GET /oa_portal/trips'] }), 'fail'],
+    ['another instance', chosen({ kept: false }), 'fail'],
+    ['a failure', chosen({ status: 'failed' }), 'fail'],
+  ])('%s: %s', (_what, seen, result) => expect(resultOf(seen, '24')).toBe(result));
+});
+
+it.each([
+  [undefined, 'pass'],
+  [{ field: 'reason', isTold: false }, 'warning'],
+])('typed %j: %s', (typed, result) => {
+  expect(resultOf({ ...SOUND, ...(SOUND.look && { look: { ...SOUND.look, typed } }) }, '25')).toBe(result);
+});
+
+const SERVED = { name: '', type: 'text/html', cache: 'no-cache', isShared: true };
+const SCRIPT = { name: 'a/main-1a2b3c.js', type: 'text/javascript', cache: 'max-age=31536000', isShared: true };
+
+it.each<[what: string, file: Observation['served'][number], result: string]>([
+  ['as it should', SERVED, 'pass'],
+  ['a script as it should', SCRIPT, 'pass'],
+  ['a page that is kept', { ...SERVED, cache: 'max-age=600' }, 'warning'],
+  ['a script that is not kept', { ...SCRIPT, cache: 'no-cache' }, 'warning'],
+  ['without a hash, and not kept', { ...SCRIPT, name: 'main.js', cache: '' }, 'pass'],
+  ['for its own origin', { ...SCRIPT, isShared: false }, 'fail'],
+  ['a picture for its own origin', { ...SCRIPT, name: 'a.png', type: 'image/png', isShared: false }, 'pass'],
+  ['a page in place of a script', { ...SCRIPT, type: 'text/html; charset=utf-8' }, 'fail'],
+])('served, %s: %s', (_what, file, result) => expect(resultOf({ ...SOUND, served: [file] }, '27')).toBe(result));
+
+it.each([
+  ['MIT', 'pass'],
+  ['(MIT OR GPL-3.0-only)', 'pass'],
+  ['MIT AND GPL-3.0-only', 'fail'],
+  ['AGPL-3.0', 'fail'],
+  ['LGPL-3.0', 'warning'],
+  ['MPL-2.0', 'pass'],
+  ['UNLICENSED', 'warning'],
+  ['', 'warning'],
+])('the licence "%s": %s', (licence, result) => {
+  const seen = { ...SOUND, packages: { found: [{ name: 'some', version: '1.0.0', licence }], weak: [] } };
+  expect(judge(seen, { ...settings, licences: ['MPL-2.0'] }, ['28'])[0]?.result).toBe(result);
+});
+
+it.each([
+  [[{ name: 'some', severity: 'critical', title: 'bad' }], 'fail'],
+  [[{ name: 'some', severity: 'moderate', title: 'bad' }], 'warning'],
+  ['not looked at: the registry is gone', 'pass'],
+])('%j is known: %s', (weak, result) => {
+  const seen = { ...SOUND, packages: { found: [], weak } };
+  const verdicts = judge(seen, settings, ['29']);
+  expect(verdicts[0]?.result).toBe(result);
+  if (typeof weak === 'string') expect(asText(verdicts)).toContain(weak);
+});
+
+it('tells of two versions of a framework', () => {
+  const react = { name: 'react', version: '19.3.1', licence: 'MIT' };
+  const found = [react, { ...react, version: '17.0.2' }];
+  const verdicts = judge({ ...SOUND, packages: { found, weak: [] } }, settings, ['30']);
+  expect(verdicts[0]?.findings).toEqual(['react is there as 17.0.2 and 19.3.1']);
 });
 
 const FAULT = { id: 'label', grave: false, help: 'Fields have labels', places: 2, first: 'input' };

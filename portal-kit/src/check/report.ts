@@ -10,6 +10,8 @@ export interface Verdict {
   result: 'pass' | 'warning' | 'fail' | 'excepted';
   findings: readonly string[];
   fix: string;
+  /** Where the rule is explained, in the package. */
+  page: string;
   /** Why the rule is not held, where it is excepted. */
   reason?: string;
 }
@@ -28,12 +30,20 @@ function verdictOf(
 ): Verdict {
   const level = findings.some((finding) => finding.level === 'fail')
     ? 'fail'
-    : findings.length > 0
+    : findings.some((finding) => finding.level === 'warning')
       ? 'warning'
       : 'pass';
   const result = level !== 'pass' && reason !== undefined ? 'excepted' : level;
   const texts = [...new Set(findings.map(({ text }) => withSourcePlaces(text, seen.files)))];
-  return { rule: id, title, result, findings: texts, fix, ...(reason !== undefined && { reason }) };
+  return {
+    rule: id,
+    title,
+    result,
+    findings: texts,
+    fix,
+    page: `RULES.md#${id}`,
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 const MARKS = { pass: 'pass   ', warning: 'warning', fail: 'FAIL   ', excepted: 'except ' } as const;
@@ -43,13 +53,15 @@ const SHOWN = 5;
 export function asText(verdicts: readonly Verdict[]): string {
   const lines = verdicts.flatMap(({ rule, title, result, findings, fix, reason }) => [
     `${MARKS[result]}  ${rule}  ${title}`,
-    ...(result === 'pass' ? [] : findings.slice(0, SHOWN).map((finding) => `             ${finding}`)),
+    ...findings.slice(0, SHOWN).map((finding) => `             ${finding}`),
     ...(findings.length > SHOWN ? [`             and ${findings.length - SHOWN} more`] : []),
     ...(result === 'excepted' ? [`             excepted: ${reason ?? ''}`] : []),
     ...(result === 'fail' || result === 'warning' ? [`             → ${fix}`] : []),
   ]);
   const count = (result: Verdict['result']): number => verdicts.filter((each) => each.result === result).length;
-  return `${lines.join('\n')}\n\n${count('pass')} passed, ${count('warning')} warned, ${count('fail')} failed, ${count('excepted')} excepted\n`;
+  const isTold = verdicts.some(({ result }) => result === 'fail' || result === 'warning');
+  const where = isTold ? 'node_modules/portal-kit/RULES.md explains each rule by its number.\n' : '';
+  return `${lines.join('\n')}\n\n${where}${count('pass')} passed, ${count('warning')} warned, ${count('fail')} failed, ${count('excepted')} excepted\n`;
 }
 
 const escaped = (text: string): string =>
@@ -62,7 +74,7 @@ export function asJunit(verdicts: readonly Verdict[], name: string): string {
     const inside =
       result === 'fail'
         ? `<failure message="${escaped(fix)}">${told}</failure>`
-        : result === 'pass'
+        : result === 'pass' && findings.length === 0
           ? ''
           : `<system-out>${told}</system-out>`;
     return `  <testcase classname="${escaped(name)}" name="${rule} ${escaped(title)}">${inside}</testcase>`;

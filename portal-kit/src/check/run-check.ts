@@ -1,11 +1,42 @@
 import type { Browser } from 'playwright-core';
+import { packagesOf } from './packages/main.ts';
 import { visitInLooks } from './look.ts';
 import type { Observation, TroubleSeen } from './observation.ts';
+import { answered, STUCK } from './person.ts';
+import { publicMaps } from './public-maps.ts';
 import { readBuild } from './read-build.ts';
 import { serveBuild, serveHost } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { visitInTrouble, type Trouble } from './trouble.ts';
 import { visit } from './visit.ts';
+import { WrongUsage } from '../shared/wrong-usage.ts';
+
+/** No part of a check takes so long, ms. */
+const PART_LIMIT_MS = 120_000;
+
+/** @throws WrongUsage where the page stopped answering in a part of the check */
+async function within<Value>(asked: Promise<Value>, part: string): Promise<Value> {
+  const given = await answered(
+    asked.then((value) => ({ value })),
+    PART_LIMIT_MS,
+  );
+  if (given === undefined) throw new WrongUsage(`While ${part}, ${STUCK}.`);
+  return given.value;
+}
+
+/** How long the address of an application may take to answer, ms. */
+const ANSWER_MS = 10_000;
+
+/** @throws WrongUsage where nothing is served at an address */
+async function mustBeServed(address: string): Promise<void> {
+  const otherwise = 'Start its server, look at the address, or name the folder of the build.';
+  const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: unknown) => {
+    const { cause }: { cause?: { code?: unknown } } = Object(error);
+    const why = typeof cause?.code === 'string' ? ` (${cause.code})` : '';
+    throw new WrongUsage(`${address} does not answer${why}. ${otherwise}`);
+  });
+  if (!answer.ok) throw new WrongUsage(`${address} answers ${answer.status}. ${otherwise}`);
+}
 
 const isAddress = (what: string): boolean => /^https?:\/\//.test(what);
 
@@ -16,19 +47,32 @@ const isAddress = (what: string): boolean => /^https?:\/\//.test(what);
  */
 export async function observe(browser: Browser, what: string, settings: Settings): Promise<Observation> {
   const build = isAddress(what) ? undefined : await readBuild(what);
+  if (!build) await mustBeServed(what);
+  // The registry is asked meanwhile.
+  const packages = packagesOf(build ? what : undefined, build?.texts ?? new Map());
   const host = await serveHost(settings);
   const served = build && (await serveBuild(build.files));
   try {
     const entry = served ? `${served.origin}/` : what;
-    const seen = await visit(browser, host.origin, entry, settings);
+    const seen = await within(visit(browser, host.origin, entry, settings), 'it was opened and closed');
     const opens = seen.openings.every(({ status }) => status === 'visible');
     const inTrouble = (trouble: Trouble): Promise<TroubleSeen | undefined> =>
-      opens ? visitInTrouble(browser, host.origin, entry, settings, trouble) : Promise.resolve(undefined);
+      opens
+        ? within(visitInTrouble(browser, host.origin, entry, settings, trouble), 'its calls failed')
+        : Promise.resolve(undefined);
     return {
       ...seen,
-      look: opens ? await visitInLooks(browser, host.origin, entry, settings) : undefined,
+      look: opens
+        ? await within(
+            visitInLooks(browser, host.origin, entry, settings),
+            'language, theme, window and tenant changed',
+          )
+        : undefined,
       failing: await inTrouble('failing'),
       expired: await inTrouble('expired'),
+      packages: await packages,
+      served: build ? [] : seen.served,
+      publicMaps: build ? [] : await publicMaps(what, seen.served),
       files: build?.texts ?? new Map(),
       names: [...(build?.files.keys() ?? [])],
     };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WrongUsage } from '../shared/wrong-usage.ts';
-import { DEFAULT_BUDGET_KB, readSettings } from './settings.ts';
+import { DEFAULT_BUDGET_KB, DEFAULT_BUDGET_MS, readSettings } from './settings.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'check-'))));
@@ -18,6 +18,8 @@ it('takes the prefix of package.json, and what portal.check.json says', async ()
     prefix: '/oa/travel',
     path: '/oa/travel/list',
     budgetKb: DEFAULT_BUDGET_KB,
+    budgetMs: DEFAULT_BUDGET_MS,
+    licences: [],
     answers: {},
     exceptions: { '10': 'a poster' },
   });
@@ -35,6 +37,8 @@ it.each([
   ['a list', '[]'],
   ['an exception without a reason', '{ "prefix": "/a/b", "exceptions": { "10": "" } }'],
   ['a budget that is no number', '{ "prefix": "/a/b", "budgetKb": "500" }'],
+  ['a time that is none', '{ "prefix": "/a/b", "budgetMs": 0 }'],
+  ['licences that are no names', '{ "prefix": "/a/b", "licences": "MPL-2.0" }'],
 ])('refuses %s', async (_what, text) => {
   write('portal.check.json', text);
   await expect(readSettings(folder, {})).rejects.toThrow(WrongUsage);

@@ -11,6 +11,10 @@ export interface Settings {
   path: string;
   /** The compressed scripts and styles of the first page, kB. */
   budgetKb: number;
+  /** The time until the first opening shows something, ms. */
+  budgetMs: number;
+  /** Licences that are allowed beside the usual ones, by their SPDX names. */
+  licences: readonly string[];
   /** The data that calls answer with, by the last part of their path. Others fail, as they may in life. */
   answers: Readonly<Record<string, unknown>>;
   /** Rules that are not held, by their numbers, with the reason. */
@@ -19,8 +23,9 @@ export interface Settings {
   kit?: string;
 }
 
-const SETTINGS_FILE = 'portal.check.json';
+export const SETTINGS_FILE = 'portal.check.json';
 export const DEFAULT_BUDGET_KB = 500;
+export const DEFAULT_BUDGET_MS = 3_000;
 
 async function read(file: string): Promise<Record<string, unknown>> {
   let text: string;
@@ -57,11 +62,18 @@ export async function readSettings(folder: string, said: { prefix?: string; path
   if (bare) throw new WrongUsage(`${file}: the exception of rule ${bare[0]} needs a reason.`);
   const budget = own.budgetKb ?? DEFAULT_BUDGET_KB;
   if (typeof budget !== 'number' || !(budget > 0)) throw new WrongUsage(`${file}: budgetKb is a number of kB.`);
+  const budgetMs = own.budgetMs ?? DEFAULT_BUDGET_MS;
+  if (typeof budgetMs !== 'number' || !(budgetMs > 0)) throw new WrongUsage(`${file}: budgetMs is a number of ms.`);
+  const licences = own.licences ?? [];
+  if (!Array.isArray(licences) || licences.some((licence) => typeof licence !== 'string'))
+    throw new WrongUsage(`${file}: licences is a list of names, such as ["MPL-2.0"].`);
   return {
     name: text(own.name) ?? text(project.name) ?? 'app',
     prefix,
     path: prefix + (said.path ?? text(own.path) ?? ''),
     budgetKb: budget,
+    budgetMs,
+    licences: licences.map(String),
     answers: record(own.answers),
     exceptions: Object.fromEntries(exceptions.map(([rule, reason]) => [rule, String(reason)])),
     ...(kit !== undefined && { kit }),

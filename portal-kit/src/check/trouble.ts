@@ -1,6 +1,7 @@
 import type { Browser, Route } from 'playwright-core';
 import type { TroubleSeen } from './observation.ts';
-import { newPerson, open, register, seen } from './person.ts';
+import { callOf, isCall } from './calls.ts';
+import { answered, newPerson, open, register, seen, STUCK } from './person.ts';
 import type { Settings } from './settings.ts';
 
 const SESSION_EXPIRED = 401;
@@ -29,10 +30,10 @@ export async function visitInTrouble(
     const { departures } = await register(page, origin, entry, settings);
     page.on('pageerror', (error) => uncaught.push(error.message));
     await page.route(
-      (address) => !address.href.startsWith(entry) && !isOfTheHost(address, origin),
+      (address) => isCall(address, entry, origin),
       async (route: Route) => {
         const request = route.request();
-        const call = `${request.method()} ${new URL(request.url()).pathname}`;
+        const call = callOf(request);
         if (!['fetch', 'xhr'].includes(request.resourceType()) || failed.has(call)) return route.fallback();
         failed.add(call);
         const status = trouble === 'expired' ? SESSION_EXPIRED : IN_TROUBLE;
@@ -43,7 +44,17 @@ export async function visitInTrouble(
         });
       },
     );
-    await open(page, settings.path);
+    if ((await answered(open(page, settings.path))) === undefined)
+      return {
+        calls: [...failed],
+        status: undefined,
+        error: STUCK,
+        text: '',
+        address: '',
+        uncaught,
+        departures: [],
+        renewals: 0,
+      };
     if (failed.size > 0) await page.waitForTimeout(TELLING_MS);
     const { status, text, address, error } = await seen(page, settings.path);
     return {
@@ -60,7 +71,3 @@ export async function visitInTrouble(
     await page.context().close();
   }
 }
-
-/** What the page with the runtime itself is made of. */
-const isOfTheHost = ({ origin, pathname }: URL, host: string): boolean =>
-  origin === host && !pathname.startsWith('/oa_portal/');

@@ -1,23 +1,35 @@
 import { gzipSync } from 'node:zlib';
 import type { LedgerLine, LedgerReport } from '@portal/runtime/ledger';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import type {} from '../../host/api.ts';
-import type { Observation, Opening } from './observation.ts';
-import { newPerson, open, register } from './person.ts';
+import { callOf, isCall } from './calls.ts';
+import type { Held, Mounting, Observation, Opening, ServedFile } from './observation.ts';
+import { answered, newPerson, open, register, STUCK } from './person.ts';
 import type { Settings } from './settings.ts';
 
 const OPENINGS = 5;
-/** Globals of qiankun, which come with the first application; those of the runtime begin with `__portal_`. */
-const OF_THE_RUNTIME = ['__app_instance_name_map__', '__POWERED_BY_QIANKUN__', 'proxy', 'portalLedger'];
+/** Globals of qiankun, which come with the first application, or a moment before; those of the runtime begin with `__portal_`. */
+const OF_THE_RUNTIME = [
+  '__app_instance_name_map__',
+  '__POWERED_BY_QIANKUN__',
+  '__currentLockingSandbox__',
+  '__proxyAttachContainerConfigMap__',
+  'portalLedger',
+  'proxy',
+  'regeneratorRuntime',
+  'singleSpaNavigate',
+];
 
 /** What is seen while the application runs. */
-export type Visit = Omit<Observation, 'files' | 'names' | 'look' | 'failing' | 'expired'>;
+export type Visit = Omit<Observation, 'files' | 'names' | 'look' | 'failing' | 'expired' | 'packages' | 'publicMaps'>;
 
 /** Opens an application in the page with the runtime, as people do, and writes down what happens. */
 export async function visit(browser: Browser, origin: string, entry: string, settings: Settings): Promise<Visit> {
   const page = await newPerson(browser);
   const said: { kind: 'error' | 'warning'; text: string }[] = [];
   const sizes = new Map<string, number>();
+  const calls = new Set<string>();
+  const served = new Map<string, ServedFile>();
   let isFirst = true;
   const waiting: Promise<void>[] = [];
   page.on('pageerror', (error) => said.push({ kind: 'error', text: error.message }));
@@ -25,22 +37,44 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') said.push({ kind, text: message.text() });
   });
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType()) && isCall(new URL(request.url()), entry, origin))
+      calls.add(callOf(request));
+  });
   page.on('response', (response) => {
     const address = response.url();
-    if (!isFirst || !address.startsWith(entry) || !/\.(?:m?js|css)(?:\?|$)/.test(address)) return;
-    const measured = response.body().then((body) => void sizes.set(address.slice(entry.length), gzipSync(body).length));
+    if (!isFirst || !address.startsWith(entry)) return;
+    const name = address.slice(entry.length).replace(/[?#].*$/, '');
+    const headers = response.headers();
+    served.set(name, {
+      name,
+      type: headers['content-type'] ?? '',
+      cache: headers['cache-control'] ?? '',
+      isShared: ['*', origin].includes(headers['access-control-allow-origin'] ?? ''),
+    });
+    if (!/\.(?:m?js|css)(?:\?|$)/.test(address)) return;
+    const keep = (bytes: number): void => void sizes.set(name, bytes);
+    const measured = response.body().then((body) => keep(gzipSync(body).length));
+    // The browser does not keep a body that is too large. What was sent is known still.
+    const sent = measured.catch(async () => keep((await response.request().sizes()).responseBodySize));
     // A broken answer has no size; the console tells of it.
-    waiting.push(measured.catch(() => undefined));
+    waiting.push(sent.catch(() => undefined));
   });
   const { token, departures } = await register(page, origin, entry, settings);
   const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
 
-  const openings: Opening[] = [];
+  const measures = await page.context().newCDPSession(page);
+  await measures.send('Performance.enable');
+  const openings: Mounting[] = [];
+  const held: Held[] = [];
   const left: LedgerLine[] = [];
   const changed: LedgerLine[] = [];
   for (let count = 0; count < OPENINGS; count += 1) {
-    const opening = await open(page, settings.path);
-    openings.push(opening);
+    await page.evaluate(() => window.checkHost.longestTask());
+    const opening = await answered(open(page, settings.path));
+    if (opening === undefined) return stuck(settings, openings);
+    const longestMs = await page.evaluate(() => window.checkHost.longestTask());
+    openings.push({ ...opening, longestMs, instances: await instancesOf(page) });
     isFirst = false;
     // What does not open now does not open later: each try would take as long.
     if (opening.status !== 'visible') break;
@@ -50,6 +84,7 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     for (const path of ['/', settings.path, '/']) await page.evaluate((to) => window.checkHost.open(to), path);
     await page.evaluate((path) => window.checkHost.close(path), settings.path);
     left.push(...linesOf(await ledgers(page, instances)).filter(({ kind }) => kind !== 'prototype'));
+    held.push(await heldBy(measures));
   }
   const pair: Opening[] = [];
   if (openings.every(({ status }) => status === 'visible'))
@@ -60,6 +95,7 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     prefix: settings.prefix,
     path: settings.path,
     openings,
+    held,
     pair,
     left: distinct(left),
     changed: distinct(changed),
@@ -72,10 +108,39 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     console: said,
     token,
     stored: await stored(page),
+    calls: [...calls],
+    served: [...served.values()],
     sizes: [...sizes].map(([name, bytes]) => ({ name, bytes })),
   };
   await page.context().close();
   return observation;
+}
+
+/** What is known of an application that stopped the page: nothing can be asked there any more. */
+const stuck = ({ prefix, path }: Settings, openings: readonly Mounting[]): Visit => ({
+  prefix,
+  path,
+  openings: [...openings, { status: undefined, error: STUCK, text: '', address: path, instances: [], longestMs: 0 }],
+  held: [],
+  pair: [],
+  left: [],
+  changed: [],
+  globals: [],
+  departures: [],
+  console: [],
+  token: '',
+  stored: [],
+  calls: [],
+  served: [],
+  sizes: [],
+});
+
+/** What the page holds, once what nothing leads to is gone. */
+async function heldBy(measures: CDPSession): Promise<Held> {
+  await measures.send('HeapProfiler.collectGarbage');
+  const { metrics } = await measures.send('Performance.getMetrics');
+  const valueOf = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { nodes: valueOf('Nodes'), heapBytes: valueOf('JSHeapUsedSize') };
 }
 
 const instancesOf = (page: Page): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { answersOf, nameProblem, QUESTIONS, type Question } from './answers.ts';
 import { ask, type Terminal } from './ask.ts';
 import { packedKits } from './packed-kits.ts';
-import { entryVariable, projectFiles } from './project.ts';
+import { projectFiles } from './project.ts';
 import { isFree, writeProject } from './write-project.ts';
 import { ownVersion } from '../shared/own-version.ts';
 import { WrongUsage } from '../shared/wrong-usage.ts';
@@ -93,7 +93,7 @@ async function create(args: readonly string[], given: Terminal | undefined): Pro
   3. npm run dev      opens alone: http://localhost:${answers.port}${answers.prefix}/colleagues
   4. npm test
   5. npm run build && npm run check      says what is wrong with it
-  6. in the portal: ${entryVariable(answers.prefix)}=http://localhost:${answers.port}/ npm start
+  6. npm run portal   shows it in a portal on this machine, and what you edit at once
 `);
   return 0;
 }

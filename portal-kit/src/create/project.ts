@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answers } from './answers.ts';
+import { LAST_STEP } from '../shared/last-step.ts';
 import { DEV_DEPENDENCIES, KINDS, type Kind } from './kinds.ts';
 import { VERSIONS, type KnownPackage } from './versions.ts';
 
@@ -27,13 +28,6 @@ export async function projectFiles(answers: Answers, kits: Kits): Promise<Map<st
   return files;
 }
 
-/** The environment variable by which a portal is told the entry of a prefix. */
-export const entryVariable = (prefix: string): string =>
-  `MICROAPP_ENTRY_${prefix
-    .slice(1)
-    .replace(/[^a-z0-9]/gi, '_')
-    .toUpperCase()}`;
-
 function wordsOf(answers: Answers, kind: Kind): Record<string, string> {
   const { name, build, prefix, title, titleEn, owner, contact, port } = answers;
   const isClassic = build === 'classic';
@@ -46,7 +40,6 @@ function wordsOf(answers: Answers, kind: Kind): Record<string, string> {
     CONTACT: contact,
     PORT: port,
     ENDING: kind.ending,
-    ENTRY: entryVariable(prefix),
     PLUGIN: isClassic ? 'classicSubapp' : 'subapp',
     PLUGIN_CALL: isClassic ? `classicSubapp({ name: '${name}', port: ${port} })` : `subapp({ port: ${port} })`,
   };
@@ -89,9 +82,10 @@ function packageJson({ name, prefix, title, owner, contact }: Answers, kind: Kin
     private: true,
     type: 'module',
     description: title,
-    portal: { prefix, owner, contact },
+    portal: { prefix, owner, contact, step: LAST_STEP },
     scripts: {
       dev: 'vite',
+      portal: 'portal-kit dev',
       build: 'vite build',
       types: `${kind.types} --noEmit`,
       test: 'vitest run',

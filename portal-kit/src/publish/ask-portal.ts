@@ -68,7 +68,8 @@ export async function askPortal(portal: Portal, asking: Asking): Promise<PortalA
 const sizeOf = ({ body }: Asking): number => (body instanceof Uint8Array ? body.length : 0);
 
 function exchange({ address, token }: Portal, { route, query, body, onSent }: Asking) {
-  const url = new URL(API_BASE + route.path, address);
+  // Below a base path, such as https://example.com/office.
+  const url = new URL(address.pathname.replace(/\/$/, '') + API_BASE + route.path, address);
   url.search = new URLSearchParams(query).toString();
   const isBytes = body instanceof Uint8Array;
   const content = isBytes ? body : Buffer.from(JSON.stringify(body));

@@ -5,12 +5,12 @@ import { KEPT_CONTRACT_FILE } from '@portal/contract/contract-part';
 import { Failure } from './failure';
 import { megabytes } from './megabytes';
 import { packFolder } from './pack-folder';
+import { readToken, TOKEN_VARIABLE } from './read-token';
 import { sendRelease } from './send-release';
 import { showProgress } from './show-progress';
 
 export const summary = 'publishes a build to the portal as a release';
 
-const TOKEN_VARIABLE = 'PORTAL_PUBLISH_TOKEN';
 const HELP = `Usage: portal-kit publish <folder> --prefix <prefix> --portal <address> [options]
 
   <folder>       the build: the folder that has its index.html, such as dist
@@ -87,7 +87,7 @@ function read(args: readonly string[]): { folder: string; values: Values } | str
 }
 
 async function publish(folder: string, { prefix, portal, ...values }: Values): Promise<void> {
-  const token = await tokenOf(values['token-file']);
+  const token = await readToken(values['token-file']);
   const version = values.version ?? (await versionHere());
   const { archive, files, size } = await packFolder(folder, await keptContract());
   process.stdout.write(
@@ -113,17 +113,6 @@ async function publish(folder: string, { prefix, portal, ...values }: Values): P
     published.added
       ? `Published. Nobody gets it until an administrator of ${portal.host} gives it to people.\n`
       : 'It was published before, with the same content.\n',
-  );
-}
-
-async function tokenOf(file: string | undefined): Promise<string> {
-  const text = file === undefined ? process.env[TOKEN_VARIABLE] : await readFile(file, 'utf8').catch(() => undefined);
-  const token = text?.trim() ?? '';
-  if (/^[\w-]+$/.test(token)) return token;
-  throw new Failure(
-    file === undefined
-      ? `There is no publish token. Put the one that an administrator gave you into ${TOKEN_VARIABLE}.`
-      : `${file} has no publish token in it.`,
   );
 }
 

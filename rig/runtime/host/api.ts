@@ -1,4 +1,5 @@
 import type { MicroAppRuntime, MicroAppSnapshot } from '@portal/runtime';
+import type { Inspector } from '@portal/runtime/inspect';
 import type { LedgerReport } from '@portal/runtime/ledger';
 import type { MicroAppRegistration } from '@portal/runtime/registration';
 
@@ -28,6 +29,8 @@ export interface TestHost {
   token: string;
   /** What an instance holds, or had to be released from it. */
   ledger(instanceId: string): LedgerReport | undefined;
+  /** What tells owners about their apps. */
+  inspector(): Promise<Inspector>;
 }
 
 /** What `runtime/example/main.ts` puts on the window, as `window.page`. */

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-d
 import { displayOf, OWN_LOOK } from '@portal/contract/display';
 import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
 import { createRuntime, type MicroAppTab } from '@portal/runtime';
+import { loadInspector } from '@portal/runtime/inspect';
 import { ledgerReport } from '@portal/runtime/ledger';
 import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registration';
 import { createFrameRules } from '../../../src/app/micro-apps/create-frame-rules';
@@ -124,6 +125,7 @@ const host: TestHost = {
   keys: [],
   token: 'token-1',
   ledger: ledgerReport,
+  inspector: loadInspector,
   register,
   open: navigate,
   home: () => navigate('/'),

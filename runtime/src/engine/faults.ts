@@ -2,10 +2,22 @@ import type { AppFault, FaultFrame } from '../model/opening';
 import { describeThrown } from '../model/errors';
 import type { Instance } from './instance';
 
+/** How many of the last errors are kept, for the owners of apps. */
+const FAULTS_KEPT = 50;
 /** Frames that are kept of a stack. */
 const FRAMES_KEPT = 10;
 /** A place in a stack, in the words of each browser: `at name (url:1:2)`, `name@url:1:2`. */
 const PLACE = /^\s*(?:at (?:async )?)?(?:([^(@]*?)\s*[(@])?(https?:\/\/[^\s()]+):(\d+):(\d+)\)?\s*$/;
+
+/** An error, and when it was thrown, by `performance.now()`. */
+export interface RecentFault extends AppFault {
+  at: number;
+}
+
+const recent: RecentFault[] = [];
+
+/** The last errors of apps, the earliest first. */
+export const recentFaults = (): readonly RecentFault[] => recent;
 
 /** The places that a stack names; whatever has no address is left out. */
 export function framesOf(stack: string): FaultFrame[] {
@@ -30,7 +42,10 @@ export function watchFaults(live: ReadonlySet<Instance>, tell: (fault: AppFault)
       const owner = owners.find((each) => each.isVisible) ?? owners[0];
       if (!owner) continue;
       const frames = all.filter((each) => owner.isFrom(each.url)).slice(0, FRAMES_KEPT);
-      tell({ ...owner.about, message: describeThrown(thrown), frames });
+      const fault = { ...owner.about, message: describeThrown(thrown), frames };
+      recent.push({ ...fault, at: performance.now() });
+      if (recent.length > FAULTS_KEPT) recent.shift();
+      tell(fault);
       return;
     }
   };

@@ -1,4 +1,5 @@
 import { initGlobalState } from '../sandbox/qiankun-internals';
+import { sendOnBus } from './bus';
 import type { MicroAppHost } from '../model/host';
 
 /** Keeps qiankun's global state the same as the host's: set once, then at each change. */
@@ -12,7 +13,7 @@ export function shareHostState({ getState, subscribe }: MicroAppHost): void {
       Object.entries(next).filter(([field, value]) => !sameValue(Reflect.get(last, field), value)),
     );
     last = next;
-    if (Object.keys(changed).length > 0) actions.setGlobalState(changed);
+    if (Object.keys(changed).length > 0) sendOnBus(undefined, changed, () => actions.setGlobalState(changed));
   });
 }
 

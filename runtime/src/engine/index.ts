@@ -1,6 +1,7 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
 import { Instance } from './instance';
 import type { PanelOptions } from './instance-options';
+import { openInstances } from './open-instances';
 import type { Opener } from './opener';
 import { watchFaults } from './faults';
 import { fetchedOnce } from '../reading/fetched-once';
@@ -40,7 +41,7 @@ export function startEngine(
   starting: () => readonly string[],
 ): Engine {
   ignoreChunkFailures();
-  const live = new Set<Instance>();
+  const live = openInstances;
   prepareSandboxes(
     createDynamicFetch({
       onFetch: (url) => {

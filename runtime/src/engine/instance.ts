@@ -1,4 +1,6 @@
+import type { AppProps } from '../model/app';
 import { DEPLOY_CHECK_MS } from '../model/limits';
+import type { MicroAppRegistration } from '../model/registration';
 import type { Waiting } from '../model/waiting';
 import { checkDeploy } from './check-deploy';
 import type { InstanceOptions, PanelOptions } from './instance-options';
@@ -7,6 +9,14 @@ import { end } from './transitions/end';
 import { open } from './transitions/open';
 import { park } from './transitions/park';
 import { resume } from './transitions/resume';
+
+/** What of an instance its owner may look at. */
+export interface Inspected {
+  id: string;
+  registration: MicroAppRegistration;
+  props: AppProps;
+  isParked: boolean;
+}
 
 /** One running copy of an app: from its first request to the last trace of it. Not used again after `end`. */
 export class Instance {
@@ -44,6 +54,12 @@ export class Instance {
   get about(): { opening: string; prefix: string; entry: string } {
     const { opening, registration, entryUrl } = this.parts.options;
     return { opening, prefix: registration.prefix, entry: entryUrl };
+  }
+
+  /** What its owner may look at. */
+  get inspected(): Inspected {
+    const { options, props, installed } = this.parts;
+    return { id: options.id, registration: options.registration, props, isParked: installed?.isParked ?? false };
   }
 
   hide(): void {

@@ -1,6 +1,7 @@
 import type { AppProps } from '../model/app';
 import type { MicroAppHost, StateGuard } from '../model/host';
 import type { MicroAppRegistration } from '../model/registration';
+import { hearOnBus, sendOnBus } from './bus';
 
 /** qiankun's own part of the props; it knows the instance by its unique name. */
 interface StateActions {
@@ -45,6 +46,7 @@ export function createProps(options: PropsOptions): AppProps {
       const complete = (shared: Record<string, unknown>): object => ({ ...state(), ...shared });
       let registering = true;
       const tell = (next: Record<string, unknown>, previous: Record<string, unknown>): void => {
+        hearOnBus(options.id);
         try {
           listener(complete(next), complete(previous));
         } catch (error) {
@@ -62,16 +64,18 @@ export function createProps(options: PropsOptions): AppProps {
     offGlobalStateChange: actions.offGlobalStateChange,
     setGlobalState: (change) => {
       if (options.isParked()) return false;
-      const refusal = options.refuseState?.(change);
-      if (refusal) {
-        console.error(
-          `[portal] ${registration.name}: setGlobalState refused: "${refusal.field}" must be ${refusal.expected}`,
-        );
-        return false;
-      }
-      const accepted = actions.setGlobalState({ ...change });
-      if (accepted) host.onAppState?.(change, registration);
-      return accepted;
+      return sendOnBus(options.id, change, () => {
+        const refusal = options.refuseState?.(change);
+        if (refusal) {
+          console.error(
+            `[portal] ${registration.name}: setGlobalState refused: "${refusal.field}" must be ${refusal.expected}`,
+          );
+          return false;
+        }
+        const accepted = actions.setGlobalState({ ...change });
+        if (accepted) host.onAppState?.(change, registration);
+        return accepted;
+      });
     },
     onVisibilityChange: options.onVisibilityChange,
     setDirty: (dirty) => options.setDirty(dirty === true),

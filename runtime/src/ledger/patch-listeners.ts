@@ -24,7 +24,7 @@ export const patchListeners: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
   const facade = documentFacade(sandboxWindow);
   const { root, body } = standInsOf(context.slot);
-  const namespace = new StorageNamespace(context.registration.name, context.registration.sharedStorageKeys);
+  const namespace = new StorageNamespace(context.registration);
   watchPresses();
   const hear = earsOf(context.slot, () => context.isVisible());
   const translate = (event: Event): Event | undefined =>

@@ -6,9 +6,12 @@ import { RestingFrames } from './resting-frames';
 import { RestingIntervals } from './resting-intervals';
 import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
+import { runTask } from './run-task';
 
 /** How many time-outs of a hidden app run before it rests: enough to finish what it was doing. */
 const HIDDEN_TIMEOUTS = 20;
+
+const isFunction = (value: unknown): value is (...args: never[]) => unknown => typeof value === 'function';
 
 interface TimeOut {
   /** The browser's timer; another one after a pause. The app keeps the first one's id. */
@@ -34,7 +37,7 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   // Text is code, made into a function when its time has come.
   const run = (handler: unknown, args: readonly unknown[]): void => {
     const task = typeof handler === 'function' ? handler : functionOf(sandboxWindow, [handler]);
-    if (typeof task === 'function') Reflect.apply(task, window, args);
+    if (isFunction(task)) runTask(context.id, task, window, args);
   };
 
   const setTimeout = (handler: unknown, delay?: number, ...args: unknown[]): number => {

@@ -1,4 +1,5 @@
 import type { Called, Ledger, LedgerItem } from './ledger';
+import { runTask } from './run-task';
 
 interface Frame {
   callback: FrameRequestCallback;
@@ -51,7 +52,7 @@ export class RestingFrames {
     frame.handle = window.requestAnimationFrame((time) => {
       this.frames.delete(id);
       this.ledger.close(frame.entry);
-      Reflect.apply(frame.callback, undefined, [time]);
+      runTask(this.ledger.instanceId, frame.callback, undefined, [time]);
     });
   }
 }

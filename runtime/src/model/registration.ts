@@ -63,6 +63,8 @@ export interface MicroAppRegistration {
    * another one than the page's.
    */
   assets?: 'entry' | 'portal';
+  /** What the app's keys in the page's storage are named by; `name` where absent. Two hosts of one origin need two. */
+  storageName?: string;
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
   sharedStorageKeys?: readonly string[];
 }

@@ -32,6 +32,8 @@ export interface MicroAppRuntime {
   /** Ends a tab; its instance is unmounted with its last tab, and parked or ended. Resolves when nothing of it runs. */
   close(tabKey: string): Promise<void>;
   closeAll(): Promise<void>;
+  /** Unmounts the app of a hidden tab, as when too many are mounted. The tab stays, and its app is opened when shown. */
+  park(tabKey: string): Promise<void>;
   /**
    * The host's entries have changed. What is open stays, and its snapshot says that it is outdated; what is opened or
    * reloaded from now on comes from its new entry.
@@ -74,6 +76,7 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
     suppose: (prefix) => page.suppose(prefix),
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),
+    park: (tabKey) => page.park(tabKey),
     entriesChanged: () => page.entriesChanged(),
     releaseParked: () => page.releaseParked(),
     reload: (tabKey) => page.reload(tabKey),

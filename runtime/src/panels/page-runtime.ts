@@ -436,6 +436,11 @@ export class PageRuntime {
     }
   }
 
+  async park(tabKey: string): Promise<void> {
+    const panel = this.store.find(tabKey);
+    if (panel && panel !== this.active && isLive(panel.state)) await this.unload(panel);
+  }
+
   private async unload(panel: Panel): Promise<void> {
     this.apply(panel, { type: 'close' });
     this.host.onReleased?.(panel.tab.key);

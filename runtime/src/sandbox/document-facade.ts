@@ -14,6 +14,8 @@ export interface DocumentFacade {
   qiankunDocument(): Document;
   /** Replaces a property. A function given as `value` must not depend on `this`; the app may assign over it. */
   define(name: PropertyKey, definition: Definition): void;
+  /** The names of the properties that were replaced. */
+  names(): PropertyKey[];
   /** The present value of the property. Read it before `define` to build on the old value. */
   current(name: PropertyKey): unknown;
 }
@@ -107,6 +109,7 @@ export function createDocumentFacade(real: Document, qiankunDocument: () => Docu
     real,
     qiankunDocument,
     define,
+    names: () => [...own.keys()],
     current: (name) => Reflect.get(proxy, name),
   };
   facades.set(proxy, facade);

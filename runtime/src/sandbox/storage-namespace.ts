@@ -1,3 +1,7 @@
+import type { MicroAppRegistration } from '../model/registration';
+
+type StoredApp = Pick<MicroAppRegistration, 'name' | 'storageName' | 'sharedStorageKeys'>;
+
 /** The separator between an app's name and its own key. No app name contains a colon. */
 const SEPARATOR = ':';
 const PREFIX = 'app';
@@ -7,10 +11,10 @@ export class StorageNamespace {
   private readonly prefix: string;
   private readonly shared: ReadonlySet<string>;
 
-  /** @param app the registration's name: instances of one app share their storage, as tabs of one site do */
-  constructor(app: string, sharedKeys: readonly string[] = []) {
-    this.prefix = `${PREFIX}${SEPARATOR}${app}${SEPARATOR}`;
-    this.shared = new Set(sharedKeys);
+  /** Instances of one app share their storage, as tabs of one site do. */
+  constructor({ name, storageName, sharedStorageKeys }: StoredApp) {
+    this.prefix = `${PREFIX}${SEPARATOR}${storageName ?? name}${SEPARATOR}`;
+    this.shared = new Set(sharedStorageKeys);
   }
 
   isShared(key: string): boolean {

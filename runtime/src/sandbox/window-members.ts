@@ -14,6 +14,11 @@ export function standForWindow(sandboxWindow: SandboxWindow): void {
   standFor(sandboxWindow, { real: window, own: (name) => own.get(name) });
 }
 
+/** The names of the members that patches have put on a sandbox's window. */
+export const namesOfMembers = (sandboxWindow: SandboxWindow): PropertyKey[] => [
+  ...(ownMembers.get(sandboxWindow)?.keys() ?? []),
+];
+
 /**
  * Puts a member on a sandbox's window. qiankun cannot take it back: its own writes are ignored. A value that the app
  * assigns counts (a wrapped `fetch`, say), unless qiankun assigns the same name or the definition has only a `get`.

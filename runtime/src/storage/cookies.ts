@@ -1,5 +1,8 @@
-/** The session's cookies (docs/specification.md#cookies): the portal's alone; apps ask for the token by their props. */
-const HIDDEN = new Set(['token', 'token_time', 'refresh_family']);
+/**
+ * The session's cookies (docs/specification.md#cookies): the portal's alone; apps ask for the token by their props. Below
+ * a base path their names end with it, such as `token.office`.
+ */
+const HIDDEN = /^(?:token|token_time|refresh_family)(?:\.|$)/;
 
 /** The most that one app's cookies may take up in a request, characters. Servers refuse requests with long headers. */
 export const APP_COOKIES_MAX = 4_096;
@@ -19,13 +22,13 @@ export function visibleCookies(cookies: string): string {
   return cookies
     .split(';')
     .map((cookie) => cookie.trim())
-    .filter((cookie) => cookie && !HIDDEN.has(nameOf(cookie)))
+    .filter((cookie) => cookie && !HIDDEN.test(nameOf(cookie)))
     .join('; ');
 }
 
 /** The cookies that one app has set on this page: their names, and room for a limited length. */
 export class AppCookies {
-  private readonly names = new Set<string>();
+  readonly names = new Set<string>();
 
   /**
    * Whether the app may set a cookie; one that it may set counts as its own.
@@ -37,7 +40,7 @@ export class AppCookies {
    */
   refuse(cookie: string, present: string, pathname: string): CookieRefusal | undefined {
     const name = nameOf(cookie);
-    if (HIDDEN.has(name)) return 'session';
+    if (HIDDEN.test(name)) return 'session';
     const [pair = '', ...attributes] = cookie.split(';');
     const path = attributes.map((each) => /^\s*path\s*=\s*(\/.*?)\s*$/i.exec(each)?.[1]).findLast((each) => each);
     if (path !== undefined && !pathname.startsWith(path)) return 'path';

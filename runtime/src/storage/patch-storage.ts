@@ -14,13 +14,19 @@ const REFUSALS: Readonly<Record<CookieRefusal, string>> = {
 /** By the name of the app: its instances share what it may set. */
 const cookiesOf = new Map<string, AppCookies>();
 
+/** The names of the cookies that an app has set on this page and that are there. */
+export function cookiesSetBy(app: string): string[] {
+  const present = new Set(document.cookie.split('; ').map((each) => each.split('=', 1)[0]));
+  return [...(cookiesOf.get(app)?.names ?? [])].filter((name) => present.has(name));
+}
+
 /**
  * Gives an app its own part of the page's storage, and keeps the session's tokens from it
  * (docs/specification.md#cookies). IndexedDB, caches and other cookies are the origin's, as they are for apps that
  * share a site.
  */
 export const patchStorage: SandboxPatch = (sandboxWindow, context) => {
-  const namespace = new StorageNamespace(context.registration.name, context.registration.sharedStorageKeys);
+  const namespace = new StorageNamespace(context.registration);
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     const storage = createAppStorage(window[name], namespace);
     defineMember(sandboxWindow, name, { get: () => storage });

@@ -13,9 +13,11 @@ describe('StorageNamespace', () => {
     const name = fc.stringMatching(/^[a-z][a-z-]{0,8}$/);
     fc.assert(
       fc.property(name, name, fc.string(), fc.array(fc.string()), (a, b, key, shared) => {
-        const mine = new StorageNamespace(a, shared);
-        const other = new StorageNamespace(b, []);
+        const mine = new StorageNamespace({ name: a, sharedStorageKeys: shared });
+        const other = new StorageNamespace({ name: b });
         expect(mine.toApp(mine.toPage(key))).toBe(key);
+        const elsewhere = new StorageNamespace({ name: a, storageName: `/office${a}` });
+        if (!shared.includes(key)) expect(elsewhere.toApp(mine.toPage(key))).toBeUndefined();
         if (a !== b && !shared.includes(key)) expect(other.toApp(mine.toPage(key))).toBeUndefined();
       }),
     );
@@ -26,7 +28,7 @@ describe('app storage', () => {
   it('behaves as a storage of its own', () => {
     localStorage.setItem('refreshToken', 'secret');
     localStorage.setItem('lang', 'zh');
-    const storage = createAppStorage(localStorage, new StorageNamespace('crm', ['lang']));
+    const storage = createAppStorage(localStorage, new StorageNamespace({ name: 'crm', sharedStorageKeys: ['lang'] }));
     expect([storage.getItem('refreshToken'), storage.getItem('lang'), storage.length]).toEqual([null, 'zh', 1]);
     storage.setItem('a', '1');
     storage.b = '2';
@@ -47,14 +49,14 @@ describe('app storage', () => {
   });
 
   it('keeps two apps apart and instances of one app together', () => {
-    const of = (name: string) => createAppStorage(localStorage, new StorageNamespace(name));
+    const of = (name: string) => createAppStorage(localStorage, new StorageNamespace({ name }));
     of('a').setItem('k', 'a');
     of('b').setItem('k', 'b');
     expect([of('a').getItem('k'), of('b').getItem('k')]).toEqual(['a', 'b']);
   });
 
   it('tells of the app’s own keys only', () => {
-    const namespace = new StorageNamespace('crm');
+    const namespace = new StorageNamespace({ name: 'crm' });
     expect(
       appStorageEvent(new StorageEvent('storage', { key: 'refreshToken', newValue: 'secret' }), namespace),
     ).toBeUndefined();
@@ -64,11 +66,14 @@ describe('app storage', () => {
 
 describe('cookies', () => {
   it('hides the session’s, whatever stands around them', () => {
-    expect(visibleCookies('a=1; token=x.y; token_time=5;  refresh_family=z; tokens=2; b=token=3')).toBe(
-      'a=1; tokens=2; b=token=3',
-    );
+    expect(
+      visibleCookies(
+        'token.office=x; a=1; token=x.y; token_time.group.office=5; token_time=5;  refresh_family=z; tokens=2; b=token=3',
+      ),
+    ).toBe('a=1; tokens=2; b=token=3');
     const refuse = (cookie: string) => new AppCookies().refuse(cookie, '', '/');
-    expect(['token=; path=/', ' token =x', 'tokens=1', 'a=token'].map(refuse)).toEqual([
+    expect(['token=; path=/', ' token =x', 'token.office=x', 'tokens=1', 'a=token'].map(refuse)).toEqual([
+      'session',
       'session',
       'session',
       undefined,

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { beforeAll, expect } from 'vitest';
+import { repository } from '../entries.ts';
 import { pack } from '../pack.ts';
 import { install, outsideFolder, output, describe, it } from './outside.ts';
 
@@ -18,6 +20,8 @@ interface Parts {
   mount?: string;
   unmount?: string;
   css?: string;
+  /** The end of the script. */
+  end?: string;
   /** The address of the script in the page. */
   script?: string;
   exported?: boolean;
@@ -29,7 +33,7 @@ const SCRIPT = 'assets/main-1a2b3c4d.js';
 /** Writes the build of an application into a folder of its own. */
 function write(
   name: string,
-  { setup = '', mount = '', unmount = '', css = '', script = SCRIPT, exported = true, files = {} }: Parts,
+  { setup = '', mount = '', unmount = '', css = '', end = '', script = SCRIPT, exported = true, files = {} }: Parts,
 ): void {
   const main = `${setup}
 const lifecycles = {
@@ -45,6 +49,7 @@ const lifecycles = {
   },
 };
 ${exported ? 'window.planted = lifecycles;' : ''}
+${end}
 `;
   const page = `<!doctype html><html><head><link rel="stylesheet" href="assets/main-1a2b3c4d.css"></head>
 <body><div id="app"></div><script src="${script}"></script></body></html>`;
@@ -65,13 +70,31 @@ async function check(name: string, ...flags: string[]): Promise<Verdict[]> {
   return JSON.parse(told) as Verdict[];
 }
 
+/** Serves something while work is done with it. @param work gets the address, with a slash at its end */
+async function withServer<Result>(answer: RequestListener, work: (origin: string) => Promise<Result>): Promise<Result> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  try {
+    return await work(`http://localhost:${address.port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Checks what a server answers. @returns what rule 27 says */
+const checkServed = (answer: RequestListener): Promise<Verdict | undefined> =>
+  withServer(answer, async (origin) => (await check(origin)).find(({ rule }) => rule === '27'));
+
 const broken = (verdicts: readonly Verdict[]): string[] =>
   verdicts.filter(({ result }) => result !== 'pass').map(({ rule, result }) => `${rule} ${result}`);
 
 beforeAll(async () => {
   const file = await pack('portal-kit', folder);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'planted', private: true }));
-  await install(folder, file, 'playwright-core@1.65.1', 'axe-core@4.14.1');
+  await install(folder, '--save-dev', file, 'playwright-core@1.65.1', 'axe-core@4.14.1');
 });
 
 it('an application without a fault passes every rule, in under a minute', async () => {
@@ -80,10 +103,12 @@ it('an application without a fault passes every rule, in under a minute', async 
   const verdicts = await check('sound', '--junit', 'check.xml');
   expect(verdicts.filter(({ result }) => result !== 'pass')).toEqual([]);
   expect(Date.now() - began).toBeLessThan(60_000);
-  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="20" failures="0">/);
+  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="30" failures="0">/);
 });
 
 const CALL = "fetch('/oa_portal/oa/travel/trips').then((answer) => answer.json())";
+
+const JQUERY = readFileSync(path.join(repository, 'node_modules/jquery/dist/jquery.min.js'), 'utf8');
 
 const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
   ['01 fail', 'no life cycles', { exported: false }, ''],
@@ -122,7 +147,15 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
   ['10 fail', 'a background of the body', { css: 'html, body { margin: 0; background: #eee }' }, 'background'],
   ['11 fail', 'an address from the root', { script: `/${SCRIPT}` }, SCRIPT],
   ['12 warning', 'a name without a hash', { files: { 'assets/extra.js': '' } }, 'extra.js'],
-  ['13 fail', 'a source map', { files: { [`${SCRIPT}.map`]: '{"version":3,"sources":[],"mappings":""}' } }, '.map'],
+  [
+    '13 fail',
+    'a source map that the script names',
+    {
+      end: '//# sourceMappingURL=main-1a2b3c4d.js.map',
+      files: { [`${SCRIPT}.map`]: '{"version":3,"sources":[],"mappings":""}' },
+    },
+    'tells every visitor',
+  ],
   ['14 warning', 'a text in one language', { mount: "root.innerHTML = '<h1>差旅</h1>';" }, '差旅'],
   [
     '15 warning',
@@ -157,6 +190,75 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
     },
     'it went to /login',
   ],
+  [
+    '21 fail',
+    'a mount that works once',
+    { setup: 'let n = 0;', mount: "if (n++ > 0) throw new Error('used up');" },
+    'loads it anew',
+  ],
+  [
+    '22 warning',
+    'a list that grows',
+    { setup: 'const kept = [];', mount: 'kept.push(Array.from({ length: 200000 }, (_, at) => at + 0.5));' },
+    'MB',
+  ],
+  [
+    '23 warning',
+    'work that takes long',
+    { mount: 'for (const end = performance.now() + 400; performance.now() < end; );' },
+    'a task took',
+  ],
+  ['24 warning', 'a tenant that is not followed', { mount: `${CALL}.catch(() => {});` }, 'was not made again'],
+  [
+    '24 fail',
+    'a tenant that was kept',
+    {
+      mount: `const load = () => fetch('/oa_portal/oa/travel/trips', { headers: { tenant_id: 'hq' } }).catch(() => {});
+    void load();
+    props.onGlobalStateChange(load);`,
+    },
+    'still asked for the tenant before',
+  ],
+  [
+    '25 warning',
+    'a form that tells nothing',
+    { mount: 'root.innerHTML = \'<form><label>Reason <input name="reason"></label></form>\';' },
+    '"reason"',
+  ],
+  [
+    '26 fail',
+    'a call that is not there',
+    { mount: "fetch('/oa_portal/oa/portal/common/GetEmploiees').catch(() => {});" },
+    'GetEmploiees',
+  ],
+  [
+    '28 fail',
+    'a licence that asks for the sources',
+    {
+      files: {
+        'package.json': '{ "dependencies": { "shared": "1.0.0" } }',
+        'node_modules/shared/package.json': '{ "name": "shared", "version": "1.0.0", "license": "AGPL-3.0-only" }',
+      },
+    },
+    'shared 1.0.0: AGPL-3.0-only',
+  ],
+  [
+    '30 warning',
+    'a stray React 17',
+    {
+      files: {
+        'package.json': '{ "dependencies": { "react": "19.3.1", "table": "1.0.0" } }',
+        'node_modules/react/package.json': '{ "name": "react", "version": "19.3.1", "license": "MIT" }',
+        'node_modules/table/package.json':
+          '{ "name": "table", "version": "1.0.0", "license": "MIT", "dependencies": { "react": "17.0.2" } }',
+        'node_modules/table/node_modules/react/package.json':
+          '{ "name": "react", "version": "17.0.2", "license": "MIT" }',
+      },
+    },
+    'react is there as 17.0.2 and 19.3.1',
+  ],
+  ['01 fail', 'a script that throws', { setup: "throw new Error('at once');" }, 'at once'],
+  ['01 fail', 'a loop that never ends', { mount: 'for (;;);' }, 'stopped answering'],
 ];
 
 describe('a planted fault', () => {
@@ -166,6 +268,38 @@ describe('a planted fault', () => {
     const verdicts = await check(name);
     expect(broken(verdicts)).toContain(rule);
     expect(verdicts.find((each) => rule.startsWith(each.rule))?.findings.join('\n')).toContain(told);
+  });
+
+  it('rule 20 fail: a kit of another contract', async () => {
+    write('sound', {});
+    const kit = path.join(folder, 'node_modules/subapp-kit');
+    mkdirSync(kit);
+    writeFileSync(path.join(kit, 'package.json'), JSON.stringify({ name: 'subapp-kit', version: '1.2.3' }));
+    expect(broken(await check('sound', '--rule', '20'))).toEqual(['20 fail']);
+    rmSync(kit, { recursive: true });
+  });
+
+  it('rule 29 fail: a package that is known to be weak', async () => {
+    const known = {
+      weak: [{ id: 1, url: 'x', title: 'It runs what it reads', severity: 'high', vulnerable_versions: '*' }],
+    };
+    const registry = { name: 'weak', versions: { '1.0.0': { name: 'weak', version: '1.0.0' } } };
+    const manifest = { name: 'travel', version: '1.0.0', dependencies: { weak: '1.0.0' } };
+    const packages = { '': manifest, 'node_modules/weak': { version: '1.0.0' } };
+    await withServer(
+      (request, response) => void response.end(JSON.stringify(request.method === 'POST' ? known : registry)),
+      async (origin) => {
+        write('weak', {
+          files: {
+            'package.json': JSON.stringify(manifest),
+            'package-lock.json': JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages }),
+            '.npmrc': `registry=${origin}\ncache=./cache\n`,
+          },
+        });
+        const verdicts = await check('weak', '--rule', '29');
+        expect(verdicts[0]?.findings).toEqual(['weak, high: It runs what it reads']);
+      },
+    );
   });
 
   it('is told in words, with what to do, and the command fails', async () => {
@@ -185,6 +319,64 @@ describe('a planted fault', () => {
     );
     expect(broken(await check('large'))).toEqual(['09 excepted']);
     writeFileSync(path.join(folder, 'portal.check.json'), '{}');
+  });
+});
+
+describe('a server', () => {
+  const page = `<!doctype html><div id="app"></div><script src="${SCRIPT}"></script>`;
+  const ready = `window.planted = { bootstrap: async () => {}, unmount: async () => {},
+    mount: async ({ container }) => { container.querySelector('#app').textContent = 'ready'; } };`;
+  /** Sends a file as it should be sent, but for some headers. */
+  const answer =
+    (change: Readonly<Record<string, string>>, scriptBody = ready): RequestListener =>
+    (request, response) => {
+      const isPage = request.url === '/';
+      const isMap = request.url?.endsWith('.map') === true;
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'content-type': isPage ? 'text/html' : 'text/javascript',
+        'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+        ...change,
+      });
+      response.end(isPage || isMap ? page : scriptBody);
+    };
+
+  it('that does everything right passes', async () => {
+    expect(await checkServed(answer({}))).toMatchObject({ result: 'pass' });
+  });
+
+  it('that answers a script with its page is told of, in words', async () => {
+    const seen = await checkServed(answer({ 'content-type': 'text/html' }, page));
+    expect(seen).toMatchObject({ result: 'fail', findings: [expect.stringContaining('is answered with a page')] });
+  });
+
+  it('that has files asked for again each time is warned of', async () => {
+    expect(await checkServed(answer({ 'cache-control': 'no-cache' }))).toMatchObject({ result: 'warning' });
+  });
+
+  it('that is not there is told of', async () => {
+    const told = await portalKit('http://localhost:9/');
+    expect(told).toMatch(/localhost:9\/ does not answer.* Start its server/);
+  });
+});
+
+describe('a build of another tool', () => {
+  it('a page of jQuery, with its listener of the document, has no fault', async () => {
+    write('jquery', { setup: JQUERY, mount: "window.jQuery(document).on('click', '.row', () => {});" });
+    expect(broken(await check('jquery'))).toEqual([]);
+  });
+
+  // What each of them does wrong by itself, as its makers deliver it.
+  it.each([
+    ['create-react-app-4', ['11 fail', '13 fail']],
+    ['create-react-app-5', ['11 fail']],
+    ['vue-cli-4', ['05 fail', '11 fail', '21 fail']],
+    ['vue-cli-5', ['11 fail']],
+    ['angular-20', ['06 fail']],
+  ])('%s is judged as it stands', async (tool, wrong) => {
+    const place = path.join(folder, tool);
+    cpSync(path.join(repository, 'e2e/runtime/fixtures/clis', tool, 'built'), place, { recursive: true });
+    expect(broken(await check(tool))).toEqual(wrong);
   });
 });
 

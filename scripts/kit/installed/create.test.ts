@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect } from 'vitest';
 import { pack } from '../pack.ts';
-import { NEWEST_TYPESCRIPT, OLDEST_TYPESCRIPT, install, outsideFolder, run, describe, it } from './outside.ts';
+import { NEWEST_TYPESCRIPT, OLDEST_TYPESCRIPT, install, outsideFolder, pnpm, run, describe, it } from './outside.ts';
 
 const folder = outsideFolder();
 const kits = path.join(folder, 'kits');
@@ -44,17 +44,11 @@ it('the installed command lists what it can do', async () => {
 describe.each(['plain', 'vue', 'react'])('a new application of kind %s', (kind) => {
   const project = path.join(folder, `app-${kind}`);
 
+  const create = (name: string): Promise<string> =>
+    portalKit('create', name, '--kind', kind, '--kits', kits, ...(kind === 'vue' ? ['--classic'] : []), ...SAID);
+
   it('is created, installed, type-checked, tested, built and checked', async () => {
-    await portalKit(
-      'create',
-      `app-${kind}`,
-      '--kind',
-      kind,
-      '--kits',
-      kits,
-      ...(kind === 'vue' ? ['--classic'] : []),
-      ...SAID,
-    );
+    await create(`app-${kind}`);
     await install(project);
     await run(project, 'npm', 'run', 'types');
     await run(project, 'npm', 'test');
@@ -63,6 +57,14 @@ describe.each(['plain', 'vue', 'react'])('a new application of kind %s', (kind) 
     expect(page.includes('type="module"')).toBe(kind !== 'vue');
     expect(existsSync(path.join(project, 'dist/portal-prepared'))).toBe(true);
     expect(await run(project, 'npm', 'run', 'check')).toContain('0 failed');
+  });
+
+  it('needs no package that it does not ask for: pnpm installs no other where it looks', async () => {
+    await create(`strict-${kind}`);
+    const strict = path.join(folder, `strict-${kind}`);
+    await pnpm(strict, 'install', '--prefer-offline');
+    for (const script of ['types', 'test', 'build']) await pnpm(strict, 'run', script);
+    expect(await pnpm(strict, 'run', 'check')).toContain('0 failed');
   });
 
   it('type-checks with the oldest and the newest TypeScript', async () => {

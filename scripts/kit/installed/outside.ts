@@ -56,6 +56,13 @@ function environment(): NodeJS.ProcessEnv {
 export const install = (folder: string, ...packages: string[]): Promise<string> =>
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--save-exact', ...packages);
 
+/** Any pnpm does; this one is fetched, so that none must be installed. */
+const PNPM = 'pnpm@10.34.9';
+
+/** Runs pnpm, which gives a package only what it asks for itself. */
+export const pnpm = (folder: string, ...args: string[]): Promise<string> =>
+  run(folder, 'npm', 'exec', '--yes', '--prefer-offline', '--', PNPM, ...args);
+
 /** How long npm's registry is waited for, ms. */
 const REGISTRY_MS = 60_000;
 const registryAnswers = await execute('npm', ['view', `typescript@${OLDEST_TYPESCRIPT}`, 'version'], {

@@ -51,7 +51,7 @@ describe('the packed kit', () => {
     const { version } = packageIn(kitFolder);
     const { info } = JSON.parse(readFileSync(path.join(repository, 'qa/contract/published.json'), 'utf8'));
     expect(version.split('.')[0]).toBe(String(info.version).split('.')[0]);
-    for (const name of ['subapp-kit', 'portal-kit']) {
+    for (const name of ['subapp-kit', 'portal-kit', 'portal-local']) {
       expect(packageIn(path.join(repository, name)).version).toBe(version);
       expect(readFileSync(path.join(repository, name, 'CHANGELOG.md'), 'utf8')).toMatch(`\n## ${version}\n`);
     }

@@ -4,6 +4,8 @@ export { DatabasesPage } from './screens/databases';
 export { DictionariesPage } from './screens/dictionaries';
 export { LanguagesPage } from './screens/languages';
 export { MessageHooksPage } from './screens/message-hooks';
+export { OverridesPage } from './screens/overrides';
+export { ScimTokensPage } from './screens/scim-tokens';
 export { SessionsPage } from './screens/sessions';
 export { SignInDirectoriesPage } from './screens/sign-in-directories';
 export { SignInProvidersPage } from './screens/sign-in-providers';

@@ -1,6 +1,6 @@
 import type { PortalApplication } from '@portal/contract/portal-config';
 import { appNameOf } from '@portal/contract/microapp/prefix';
-import { atBase } from '@portal/contract/paths/base';
+import { atBase, BASE_PATH } from '@portal/contract/paths/base';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { registrations, type PortalRegistration } from '../../../microapps.config';
 
@@ -18,6 +18,8 @@ export function registrationsNow(): readonly PortalRegistration[] {
       ...each,
       prefix: atBase(each.prefix),
       entry: atBase(each.entry),
+      // Two portals of one host keep apart what their applications store.
+      storageName: BASE_PATH + each.name,
     }));
     known = { later, all: whole };
   }

@@ -1,6 +1,7 @@
 export { RefreshPage } from './refresh-page';
 export { TabBar } from './bar/tab-bar';
 export type { TabActions } from './bar/tab-actions';
+export { setTabMark } from './bar/tab-marks';
 export { hostPanelId, tabElementId } from './bar/tab-ids';
 export { PageTabContext, useOnTabShown, useTabVisible } from './page-tab';
 export * from './model/tabs-model';

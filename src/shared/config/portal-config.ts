@@ -37,11 +37,11 @@ export function takePortalConfig(config: PortalConfig): void {
   current = config;
 }
 
-type Entries = Pick<PortalConfig, 'entries' | 'fallbacks' | 'entriesVersion' | 'applications'>;
+type Entries = Pick<PortalConfig, 'entries' | 'fallbacks' | 'entriesVersion' | 'applications' | 'overrides'>;
 
 /** Takes other entries of applications than those of the page. */
-export function takeEntries({ entries, fallbacks, entriesVersion, applications }: Entries): void {
-  current = { ...readPortalConfig(), entries, fallbacks, entriesVersion, applications };
+export function takeEntries({ entries, fallbacks, entriesVersion, applications, overrides }: Entries): void {
+  current = { ...readPortalConfig(), entries, fallbacks, entriesVersion, applications, overrides };
   tell();
 }
 
@@ -77,6 +77,8 @@ export function parsePortalConfig(text: string): PortalConfig {
       Object.entries(frames).map(([prefix, kind]) => [atBase(prefix), kind === 'connected' ? kind : true]),
     ),
     applications: applicationsOf(parts.applications),
+    // Only the portal's own server has any, and what shows them reads little of them.
+    overrides: Array.isArray(parts.overrides) ? parts.overrides : [],
     entriesVersion: typeof parts.entriesVersion === 'string' ? parts.entriesVersion : '',
     entries: addressesOf(parts.entries),
     fallbacks: addressesOf(parts.fallbacks),

@@ -11,7 +11,13 @@ const answer = (body: unknown, status = 200) =>
   );
 
 beforeEach(() => {
-  takeEntries({ entries: { '/ehr/emp': '/apps/ehr/emp/1/' }, fallbacks: {}, entriesVersion: '1', applications: [] });
+  takeEntries({
+    entries: { '/ehr/emp': '/apps/ehr/emp/1/' },
+    fallbacks: {},
+    entriesVersion: '1',
+    applications: [],
+    overrides: [],
+  });
   onOtherEntries(told);
   told.mockClear();
 });

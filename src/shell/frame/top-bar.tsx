@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { diagnosisNow } from '@/features/diagnosis';
+import { OverridesPart } from '@/features/overrides';
 import { ThemeMenu } from '@/features/theme';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { showPalette } from '../palette/palette-store';
@@ -34,6 +35,7 @@ export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarPro
       {phone ? null : apps}
       <div className={styles.tools}>
         {Badge ? <Badge /> : null}
+        <OverridesPart />
         <EnvironmentText />
         <button
           type="button"

@@ -21,6 +21,7 @@ async function show(error: MicroAppError, seesCauses: boolean): Promise<HTMLElem
         <UiProvider>
           <PanelMessage
             title="仓库"
+            prefix="/oa/wms"
             error={error}
             isFallback={false}
             reference="7K2M-Q9XD"

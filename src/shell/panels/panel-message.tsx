@@ -7,6 +7,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { outageMessages } from '@/shared/ui/outage.messages';
 import { Result } from '@/shared/ui/result';
 import { WaitingLine } from '@/shared/ui/waiting/waiting-line';
+import { EndOverride } from './end-override';
 import { addressOutside, explainPlainly, mayBePage } from './explain-plainly';
 import { fillText } from './fill-text';
 import { TechnicalDetails } from './technical-details';
@@ -16,6 +17,8 @@ import type { MicroAppError, PanelView } from '@portal/runtime';
 
 interface PanelMessageProps {
   title: string;
+  /** Of the application. */
+  prefix: string;
   /** Why the app did not open; undefined where it runs but was deployed again. */
   error: MicroAppError | undefined;
   /** The release that was to be opened could not be; what is shown is the one before. */
@@ -45,6 +48,7 @@ export function PanelMessage({ error, isFallback, onReload, ...about }: PanelMes
 
 function PanelFailed({
   title,
+  prefix,
   error,
   reference,
   seesCauses,
@@ -77,6 +81,7 @@ function PanelFailed({
             <Button type="primary" onClick={onReload}>
               {fillText(error.code === 'reloadsPage' ? 'microapps.openAgain' : 'microapps.reload')}
             </Button>
+            <EndOverride prefix={prefix} onEnded={onReload} />
             {outside === undefined ? null : (
               <Button href={outside} target="_blank" rel="noopener">
                 {fillText('microapps.openOutside')}

@@ -42,6 +42,7 @@ export function PanelStatus({ panel, seesCauses, onReload, onOpenAsPage }: Panel
     <Suspense fallback={null}>
       <PanelMessage
         title={panel.tab.title}
+        prefix={panel.tab.registration.prefix}
         error={error}
         isFallback={fallback && !outdated}
         reference={reference}

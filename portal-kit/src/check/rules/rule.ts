@@ -3,7 +3,8 @@ import type { Settings } from '../settings.ts';
 
 /** Something that a rule found. */
 export interface Finding {
-  level: 'fail' | 'warning';
+  /** A note is printed, and the rule passes. */
+  level: 'fail' | 'warning' | 'note';
   text: string;
 }
 
@@ -18,3 +19,4 @@ export interface Rule {
 
 export const fail = (text: string): Finding => ({ level: 'fail', text });
 export const warning = (text: string): Finding => ({ level: 'warning', text });
+export const note = (text: string): Finding => ({ level: 'note', text });

@@ -18,8 +18,16 @@ export const { bootstrap, mount, unmount, update } = defineMicroApp({
     /** The visited pages, by their full paths. All tabs of the application share it: what was typed stays. */
     const shown = new Map<string, { view: HTMLElement; draw(): void }>();
 
+    let tenant = portal.get().tenantId;
+
     const draw = (): void => {
-      const { lang, theme, cachedViews } = portal.get();
+      const { lang, theme, cachedViews, tenantId } = portal.get();
+      // Another tenant has other data: the pages begin anew.
+      if (tenant !== tenantId) {
+        for (const { view } of shown.values()) view.remove();
+        shown.clear();
+        tenant = tenantId;
+      }
       const full = location.pathname;
       const own = full.slice(props.prefix.length);
       if (!shown.has(full))

@@ -11,7 +11,7 @@ import { texts } from './texts';
 /** Theme, language and router of the application. They follow the portal without a reload. */
 export function App({ context }: { context: MicroAppContext }) {
   const { portal, props } = context;
-  const { lang, theme, display } = useSyncExternalStore(portal.subscribe, portal.get);
+  const { lang, theme, display, tenantId } = useSyncExternalStore(portal.subscribe, portal.get);
   const algorithm = theme === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm;
   const token = { fontSize: display.fontSizePx, ...(display.primary && { colorPrimary: display.primary }) };
   return (
@@ -19,7 +19,8 @@ export function App({ context }: { context: MicroAppContext }) {
       <AntApp>
         <AppContext.Provider value={{ ...context, lang, t: texts[lang] }}>
           <BrowserRouter basename={props.prefix}>
-            <Pages />
+            {/* Another tenant has other data: the pages begin anew. */}
+            <Pages key={tenantId} />
           </BrowserRouter>
         </AppContext.Provider>
       </AntApp>

@@ -18,6 +18,7 @@ export const offersMessages = defineMessages(
     'offers.part.login-codes': '显示登录码属于谁',
     'offers.part.notice-history': '通知历史、未读数和提示音设置；只显示本页打开期间收到的通知',
     'offers.part.openings': '统计子应用的打开情况',
+    'offers.part.overrides': '为自己替换子应用，试用开发服务器',
     'offers.part.own-sessions': '查看和结束自己的登录',
     'offers.part.page-tokens': '外部页面核对访问令牌',
     'offers.part.password-by-post': '修改密码时密码不出现在地址中',
@@ -48,6 +49,7 @@ export const offersMessages = defineMessages(
     'offers.part.notice-history':
       'Notices: history, unread counts and sound settings. Only what comes while a page is open is shown',
     'offers.part.openings': 'How sub-applications open for people',
+    'offers.part.overrides': 'Override sub-applications for oneself, and try development servers',
     'offers.part.own-sessions': 'Seeing and ending the own sign-ins',
     'offers.part.page-tokens': 'External pages that check their tokens',
     'offers.part.password-by-post': 'Changing a password without the password in an address',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MicroAppSnapshot } from '@portal/runtime';
-import { countsOf, loadedApps, reportText, type PageFacts } from './loaded-apps';
+import { countsOf, loadedApps, type PageFacts } from './loaded-apps';
+import { reportText } from './report-text';
 
 const snapshot = (more: Partial<MicroAppSnapshot> = {}): MicroAppSnapshot => ({
   status: 'visible',
@@ -46,6 +47,32 @@ const facts: PageFacts = {
     measure('ehr-emp-12: of a later version', 160, 20),
     measure('ehr-emp-x-3: opening', 200, 1),
   ],
+  inspections: [
+    {
+      instanceId: 'ehr-emp-12',
+      prefix: '/ehr/emp',
+      entry: 'https://a.example/apps/ehr/emp/1/',
+      isParked: false,
+      globals: [{ name: 'ehr-emp', type: 'object', text: '{}' }],
+      storage: [{ area: 'localStorage', key: 'draft', length: 12 }],
+      cookies: ['seen'],
+      props: [{ name: 'token', type: 'string', text: '' }],
+    },
+  ],
+  faults: [
+    {
+      at: 400,
+      opening: 'ehr-emp-12',
+      prefix: '/ehr/emp',
+      entry: 'https://a.example/apps/ehr/emp/1/',
+      message: 'TypeError: no',
+      frames: [{ name: 'save', url: 'https://a.example/main.js', line: 1, column: 2 }],
+    },
+  ],
+  longFrames: [
+    { at: 500, ms: 120.4, prefix: '/ehr/emp', what: 'sort', place: 'https://a.example/list.js' },
+    { at: 600, ms: 80, prefix: '/oa/ai', what: 'other', place: 'https://a.example/other.js' },
+  ],
   entryOf: (prefix) => `https://a.example${prefix}/`,
 };
 
@@ -54,7 +81,7 @@ describe('what a page has loaded', () => {
     const [employees, workflow] = loadedApps(facts);
     expect(employees).toMatchObject({
       prefix: '/ehr/emp',
-      entry: 'https://a.example/ehr/emp/',
+      entry: 'https://a.example/apps/ehr/emp/1/',
       opening: [
         { part: 'fetch', ms: 40 },
         { part: 'mount', ms: 10 },
@@ -73,18 +100,34 @@ describe('what a page has loaded', () => {
     ]);
   });
 
-  it('stands in a report as it stands on the page', () => {
-    const text = reportText(loadedApps(facts), { now: new Date(0), userAgent: 'a browser' });
+  it('stands in a report as it stands on the page, without values, and with the places that were found', () => {
+    const about = { owner: '王芳', contact: 'hr@example.com', release: '1.2.0', isCurrent: true };
+    const text = reportText(loadedApps(facts), {
+      now: new Date(0),
+      userAgent: 'a browser',
+      about: new Map([['/ehr/emp', about]]),
+      sources: new Map([['https://a.example/main.js:1:2', 'src/start.ts:7:3']]),
+    });
     expect(text).toBe(`1970-01-01T00:00:00.000Z  a browser
 
-/ehr/emp  https://a.example/ehr/emp/
+/ehr/emp  https://a.example/apps/ehr/emp/1/
+  release: 1.2.0 (current)
+  owner: 王芳, hr@example.com
   visible  /ehr/emp/a
   opened: fetch 40 ms, mount 10 ms
+  error: TypeError: no
+    save (src/start.ts:7:3)
+  long task: 120 ms sort (https://a.example/list.js)
   holds: listener 2, interval 1
-    listener resize  start (https://a.example/main.js:1:2)
+    listener resize  start (src/start.ts:7:3)
     listener scroll
     interval 500 ms
   left behind by ehr-emp-1: layer 1
+    layer old
+  ehr-emp-12
+    globals: ehr-emp
+    storage: localStorage.draft
+    cookies: seen
 
 /oa/wfs  https://a.example/oa/wfs/
   hidden  /oa/wfs/1 (unsaved input)

@@ -1,5 +1,7 @@
 import type { MicroAppSnapshot, OpeningPart } from '@portal/runtime';
+import type { Inspection, RecentFault } from '@portal/runtime/inspect';
 import type { LedgerReport } from '@portal/runtime/ledger';
+import type { LongFrame } from './page/long-frames';
 
 /** A tab of an application that is loaded. */
 export interface LoadedTab {
@@ -18,7 +20,7 @@ export interface TimedPart {
 /** An application that this page has loaded. */
 export interface LoadedApp {
   prefix: string;
-  /** The address that it is opened from. */
+  /** The address that it was opened from. */
   entry: string;
   tabs: readonly LoadedTab[];
   /** Its last opening; empty where none is known any more. */
@@ -27,6 +29,12 @@ export interface LoadedApp {
   held: LedgerReport['lines'];
   /** What had to be released when its last instance was closed; undefined where none was. */
   left: LedgerReport | undefined;
+  /** What its instances have, the parked ones included. */
+  instances: readonly Inspection[];
+  /** Errors of its code that nobody caught, the latest first. */
+  faults: readonly RecentFault[];
+  /** Long tasks of its code, the latest first. */
+  longFrames: readonly LongFrame[];
 }
 
 /** What is known of the page. */
@@ -39,25 +47,33 @@ export interface PageFacts {
   ledgers: readonly LedgerReport[];
   /** `<name>-<number>: <part>`, as the runtime writes them. */
   measures: readonly { name: string; startTime: number; duration: number }[];
+  inspections: readonly Inspection[];
+  faults: readonly RecentFault[];
+  longFrames: readonly LongFrame[];
   entryOf: (prefix: string) => string;
 }
 
 const WHOLE = 'opening';
 
 /** The applications that a page has loaded, in the order in which their panels were made. */
-export function loadedApps({ panels, ledgers, measures, entryOf }: PageFacts): LoadedApp[] {
+export function loadedApps(facts: PageFacts): LoadedApp[] {
+  const { panels, ledgers, measures, inspections, faults, longFrames, entryOf } = facts;
   const names = new Map(panels.map(({ tab }) => [tab.registration.prefix, tab.registration.name]));
   return [...names].map(([prefix, name]) => {
     const own = ledgers.filter(({ instanceId }) => isOf(name, instanceId));
+    const instances = inspections.filter((each) => each.prefix === prefix);
     return {
       prefix,
-      entry: entryOf(prefix),
+      entry: instances.at(-1)?.entry ?? entryOf(prefix),
       tabs: panels
         .filter(({ tab }) => tab.registration.prefix === prefix)
         .map(({ tab: { key, href, title }, snapshot }) => ({ key, href, title, snapshot })),
       opening: lastOpening(name, measures),
       held: own.filter(({ ended }) => !ended).flatMap(({ lines }) => lines),
       left: own.filter(({ ended }) => ended).at(-1),
+      instances,
+      faults: faults.filter((each) => each.prefix === prefix).reverse(),
+      longFrames: longFrames.filter((each) => each.prefix === prefix).reverse(),
     };
   });
 }
@@ -108,36 +124,4 @@ export function countsOf(lines: LedgerReport['lines']): { kind: string; count: n
   const counts = new Map<string, number>();
   for (const { kind } of lines) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
-}
-
-/** All of it as a text for a report: in English, as logs are. */
-export function reportText(apps: readonly LoadedApp[], at: { now: Date; userAgent: string }): string {
-  const lines = apps.flatMap(({ prefix, entry, tabs, opening, held, left }) => [
-    '',
-    `${prefix}  ${entry}`,
-    ...tabs.map(({ href, snapshot }) => `  ${snapshot.status}  ${href}${flagsOf(snapshot)}`),
-    ...(opening.length > 0
-      ? [`  opened: ${opening.map(({ part, ms }) => `${part} ${Math.round(ms)} ms`).join(', ')}`]
-      : []),
-    `  holds: ${countText(held)}`,
-    ...held.map(({ kind, label, callSite }) => `    ${kind} ${label}${callSite === undefined ? '' : `  ${callSite}`}`),
-    ...(left ? [`  left behind by ${left.instanceId}: ${countText(left.lines)}`] : []),
-  ]);
-  return [`${at.now.toISOString()}  ${at.userAgent}`, ...lines, ''].join('\n');
-}
-
-const countText = (lines: LedgerReport['lines']): string =>
-  countsOf(lines)
-    .map(({ kind, count }) => `${kind} ${count}`)
-    .join(', ') || 'nothing';
-
-function flagsOf({ dirty, outdated, fallback, error }: MicroAppSnapshot): string {
-  const flags = [
-    dirty && 'unsaved input',
-    outdated && 'outdated',
-    fallback && 'fallback entry',
-    error && `error ${error.code}`,
-  ];
-  const said = flags.filter((each) => typeof each === 'string');
-  return said.length > 0 ? ` (${said.join(', ')})` : '';
 }

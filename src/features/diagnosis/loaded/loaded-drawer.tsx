@@ -1,94 +1,88 @@
-import { useEffect, useState } from 'react';
-import { App, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { Drawer } from 'antd';
 import type { MicroAppRuntime } from '@portal/runtime';
-import { registrationsNow } from '@/features/pages';
-import { askBeforeLoss } from '@/features/unsaved-input';
-import { readPortalConfig } from '@/shared/config/portal-config';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { CopyButton } from '@/shared/ui/copy/copy-button';
 import { Result } from '@/shared/ui/result';
+import { useNames } from '../use-names';
 import { LoadedAppCard } from './loaded-app-card';
-import { loadedApps, reportText, type LoadedApp, type LoadedTab } from './loaded-apps';
 import styles from './loaded.module.css';
 import { loadedMessages } from './loaded.messages';
+import { BusPart } from './page/bus-part';
+import { Outlines } from './page/outlines';
+import { PageActions } from './page/page-actions';
+import { useBus } from './page/use-bus';
+import { ViewerPart } from './page/viewer-part';
+import { reportText } from './report-text';
+import { useAbout, useSources } from './use-about';
+import { useInspector, useLoadedApps } from './use-loaded-apps';
+import { useTabActions } from './use-tab-actions';
 
 const WIDTH_PX = 560;
-/** How often it is looked again while it is open, ms. */
-const AGAIN_MS = 1_000;
 
-/** The applications that this page has loaded: what they are, how they were opened, what they hold. */
+/**
+ * The panel of those who own applications: what this page has loaded, how it was opened, what it holds and does. The
+ * page beside it can be used meanwhile. What it watches, it watches while it is there.
+ */
 export function LoadedDrawer({ runtime, onClose }: { runtime: MicroAppRuntime; onClose: () => void }) {
   const t = useMessages(loadedMessages);
-  const app = App.useApp();
-  const [apps, lookAgain] = useLoadedApps(runtime);
-
-  const reload = async ({ key, title, snapshot }: LoadedTab) => {
-    if (snapshot.dirty && !(await askBeforeLoss(app, 'refresh', () => [title]))) return;
-    await runtime.reload(key);
-    lookAgain();
-  };
-  const release = async () => {
-    await runtime.releaseParked();
-    void app.message.success(t('loaded.released'));
-    lookAgain();
-  };
+  const names = useNames();
+  const inspector = useInspector();
+  const [apps, lookAgain] = useLoadedApps(runtime, inspector);
+  const messages = useBus(inspector);
+  const about = useAbout(apps);
+  const [sources, findSources] = useSources();
+  const actions = useTabActions(runtime, lookAgain);
+  const [outlined, setOutlined] = useState(false);
+  const nameOf = (prefix: string) => [names([prefix]), about.get(prefix)?.release].filter(Boolean).join(' ');
+  const shown = () =>
+    runtime
+      .panels()
+      .filter(({ snapshot }) => snapshot.status === 'visible')
+      .map(({ tab, snapshot }) => ({ prefix: tab.registration.prefix, panelId: snapshot.panelId }));
+  const sending = apps.flatMap(({ instances }) =>
+    instances.filter(({ isParked }) => !isParked).map(({ instanceId }) => instanceId),
+  );
 
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t('loaded.title')}
-      size={WIDTH_PX}
-      closable={{ 'aria-label': t('loaded.close') }}
-    >
-      <div className={styles.actions}>
-        <span>
-          {t('loaded.copy')}
-          <CopyButton text={reportText(apps, { now: new Date(), userAgent: navigator.userAgent })} />
-        </span>
-        <Button size="small" onClick={() => void release()}>
-          {t('loaded.release')}
-        </Button>
-      </div>
-      {apps.length === 0 ? (
-        <Result compact drawing="empty" title={t('loaded.empty')} text={t('loaded.empty.text')} />
-      ) : (
-        apps.map((each) => <LoadedAppCard key={each.prefix} app={each} onReload={(tab) => void reload(tab)} />)
-      )}
-    </Drawer>
+    <>
+      <Drawer
+        open={!outlined}
+        mask={false}
+        onClose={onClose}
+        title={t('loaded.title')}
+        size={WIDTH_PX}
+        closable={{ 'aria-label': t('loaded.close') }}
+      >
+        <div className={styles.actions}>
+          <span>
+            {t('loaded.copy')}
+            <CopyButton text={reportText(apps, { now: new Date(), userAgent: navigator.userAgent, about, sources })} />
+          </span>
+        </div>
+        <PageActions runtime={runtime} onOutlines={() => setOutlined(true)} onDone={lookAgain} />
+        {inspector ? (
+          <section className={styles.page} aria-label={t('loaded.page')}>
+            <BusPart inspector={inspector} messages={messages} instances={sending} />
+            <ViewerPart inspector={inspector} />
+          </section>
+        ) : null}
+        {apps.length === 0 ? (
+          <Result compact drawing="empty" title={t('loaded.empty')} text={t('loaded.empty.text')} />
+        ) : (
+          apps.map((app) => (
+            <LoadedAppCard
+              key={app.prefix}
+              app={app}
+              about={about.get(app.prefix)}
+              sources={sources}
+              actions={actions}
+              onFindSources={findSources}
+            />
+          ))
+        )}
+      </Drawer>
+      {outlined ? <Outlines nameOf={nameOf} shown={shown} onEnd={() => setOutlined(false)} /> : null}
+    </>
   );
-}
-
-/** What is loaded, looked at again and again; and the function that looks at once. */
-function useLoadedApps(runtime: MicroAppRuntime): [readonly LoadedApp[], () => void] {
-  const [apps, setApps] = useState<readonly LoadedApp[]>([]);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    const look = async () => {
-      // The same code as the engine's: it is there where anything is loaded.
-      const { ledgerReports } = await import('@portal/runtime/ledger');
-      if (gone) return;
-      const { entries } = readPortalConfig();
-      setApps(
-        loadedApps({
-          panels: runtime.panels(),
-          ledgers: ledgerReports(),
-          measures: performance.getEntriesByType('measure'),
-          entryOf: (prefix) =>
-            entries[prefix] ?? registrationsNow().find((each) => each.prefix === prefix)?.entry ?? '',
-        }),
-      );
-    };
-    const lookSafely = () => void look().catch(() => undefined);
-    lookSafely();
-    const timer = setInterval(lookSafely, AGAIN_MS);
-    const leave = runtime.subscribe(lookSafely);
-    return () => {
-      gone = true;
-      clearInterval(timer);
-      leave();
-    };
-  }, [runtime, turn]);
-  return [apps, () => setTurn((now) => now + 1)];
 }

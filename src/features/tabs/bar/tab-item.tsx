@@ -7,6 +7,7 @@ import { tabsMessages } from '../tabs.messages';
 import styles from './tab-bar.module.css';
 import { TabIcon } from './tab-icon';
 import { tabElementId } from './tab-ids';
+import { useTabMark } from './tab-marks';
 import type { TabDrag } from './use-tab-drag';
 
 interface TabItemProps {
@@ -37,6 +38,7 @@ interface TabItemProps {
 export const TabItem = memo(function TabItem(props: TabItemProps) {
   const { tab, title, active, dirty, drag } = props;
   const t = useMessages(tabsMessages);
+  const mark = useTabMark(tab.key);
   const iconOnly = tab.key === HOME_PATH;
   const onMouseDown = (event: MouseEvent) => {
     // The middle button would start scrolling by the browser.
@@ -83,6 +85,7 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
     >
       <TabIcon tab={tab} />
       {iconOnly ? null : <span className={styles.title}>{title}</span>}
+      {mark}
       {dirty ? <span className={styles.dot} aria-hidden="true" /> : null}
     </button>
   );

@@ -54,6 +54,7 @@ const CONFIG_RULES: Readonly<Record<keyof PortalConfig, Rule>> = {
     'config.want.applications',
     (value) => Array.isArray(value) && value.every((one) => isWholeApplication(one)),
   ),
+  overrides: ruleOf('config.want.overrides', (value) => Array.isArray(value) && value.length === 0),
   frames: ruleOf('config.want.frames', (value) => everyPair(value, (one) => one === true || one === 'connected')),
   preloadApps: BOOLEAN,
   liveApps: LIMIT,

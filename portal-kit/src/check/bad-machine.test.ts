@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { launch } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
+import { nameIn } from './read-build.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('says what to do where there is no browser, or the one that is named does not start', async () => {
+  vi.stubEnv('PATH', '');
+  // A machine may have one in another usual place.
+  if (findBrowser() === undefined)
+    await expect(launch(undefined)).rejects.toThrow(/No browser was found: install .* --browser <path>/);
+  await expect(launch('/nowhere/chrome')).rejects.toThrow('/nowhere/chrome did not start');
+});
+
+it('names files in addresses by slashes, whatever the paths are', () => {
+  expect(nameIn('C:\\work\\dist', 'C:\\work\\dist\\assets\\main.js', path.win32)).toBe('assets/main.js');
+  expect(nameIn('/work/dist', '/work/dist/assets/main.js', path.posix)).toBe('assets/main.js');
+});

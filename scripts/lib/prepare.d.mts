@@ -1,0 +1,1 @@
+export function buildAll(options?: { withTestApps?: boolean }): Promise<void>;

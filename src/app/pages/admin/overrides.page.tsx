@@ -1,0 +1,1 @@
+export { OverridesPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { ScimTokensPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { loadOverrides, OverridesPart } from './overrides-part';
