@@ -130,7 +130,7 @@ test('below a base path, behind a proxy that has nothing else: a day in the port
   expect(errors).toEqual([]);
 });
 
-test('two portals below two paths of one host: in one browser neither disturbs the other', async ({
+test('two portals below two paths of one host: in one browser neither disturbs the other @full', async ({
   context,
   server,
 }) => {
