@@ -19,7 +19,7 @@ const SIZES = [10_000, 500_000] as const;
 const AIM_MS = 30;
 const PREFIX = '/oa/tcs';
 const LINK = /https?:\/\/\S+[?&]try=\S+/;
-const command = fileURLToPath(new URL('../portal-kit/bin/portal-kit.js', import.meta.url));
+const command = path.join(fileURLToPath(new URL('..', import.meta.url)), 'portal-kit/bin/portal-kit.js');
 
 /** A development server whose files are as long as their name says. */
 async function startDevServer(): Promise<{ server: Server; address: string }> {
