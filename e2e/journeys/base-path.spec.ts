@@ -7,6 +7,7 @@ import { ControlClient } from '../../rig/control';
 import { plainPage } from '../../rig/pages';
 import { Portal } from '../../rig/portal';
 import { startServer, type PortalServer } from '../../rig/portal-server';
+import { claims, showReceipts } from '../support/receipts';
 
 const BASE = '/office';
 /** Where the second portal of the host is. */
@@ -128,6 +129,55 @@ test('below a base path, behind a proxy that has nothing else: a day in the port
 
   expect(front.outside, 'nothing is asked for outside of the base path').toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('below a base path: a board without a token, attachments and their preview, and paper @full', async ({
+  page,
+  front,
+}) => {
+  test.slow();
+  await test.step('a board', async () => {
+    await page.goto(at(front, '/abnormalKanban?refresh=2&tenant=plant'));
+    await expect(page).toHaveURL(at(front, '/isc/ems/abnormalKanban?refresh=2&tenant=plant'));
+    await expect(page.getByText('东莞工厂')).toBeVisible();
+  });
+
+  await showReceipts(page, ['meeting-minutes/纪要.txt', 'holidays-2026/放假安排.pdf']);
+  const portal = await signIn(page, front);
+  const proof = { name: '证明.txt', mimeType: 'text/plain', buffer: Buffer.from('proof') };
+  for (const [path, title] of [
+    ['/ehr/emp/certificate-apply', '在职与收入证明开具申请'],
+    ['/oa/doc/document-upload', '文档登记'],
+  ] as const) {
+    await test.step(`an attachment in ${path}`, async () => {
+      await portal.open(BASE + path);
+      await portal.app(title).locator('input[type=file]').setInputFiles(proof);
+      await expect(portal.app(title).getByText(proof.name)).toBeVisible();
+    });
+  }
+
+  await test.step('files are shown', async () => {
+    await portal.open(BASE + claims.path);
+    const dialog = page.getByRole('dialog');
+    await portal.app(claims.zh).getByText('纪要.txt').click();
+    await expect(dialog.getByText(/一月交付计划确认/).first()).toBeVisible();
+    const link = dialog.getByRole('link', { name: '下载' });
+    await expect(link).toHaveAttribute('download', '纪要.txt');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await portal.app(claims.zh).getByText('放假安排.pdf').click();
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('on paper stands the page alone', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(portal.menu()).toBeHidden();
+    await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+  expect(front.outside, 'nothing is asked for outside of the base path').toEqual([]);
 });
 
 test('two portals below two paths of one host: in one browser neither disturbs the other @full', async ({
