@@ -12,11 +12,16 @@ export const overrideSchemas = {
   getOverrideChoices: {
     summary:
       'What the person may open in place of an application: the development server of a tunnel, or a release. Needs `portal:microapp:override`, or the same for the application alone, such as `oa:travel:override`',
-    body: z.object({
-      prefix: prefix.optional(),
-      /** The signed text of a tunnel, in place of the prefix. */
-      tunnel: z.string().min(1).max(TUNNEL_TEXT_MAX).optional(),
-    }),
+    body: z
+      .object({
+        prefix: prefix.optional(),
+        /** The signed text of a tunnel, in place of the prefix. */
+        tunnel: z.string().min(1).max(TUNNEL_TEXT_MAX).optional(),
+      })
+      .refine((asked) => asked.prefix !== undefined || asked.tunnel !== undefined, {
+        message: 'a prefix or a tunnel is needed',
+        path: ['prefix'],
+      }),
     data: z.object({
       prefix,
       /** Absent where no tunnel was named. */

@@ -120,6 +120,7 @@ onEachDatabase('refusals of the database', (database) => {
       return found?.[pointedAt];
     }
     if (column.dataType === 'number') return 1;
+    if (column.dataType === 'boolean') return true;
     return column.dataType === 'date' ? new Date().toISOString() : 'sample';
   }
 
