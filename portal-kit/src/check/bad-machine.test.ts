@@ -16,5 +16,5 @@ it('says what to do where there is no browser, or the one that is named does not
 
 it('names files in addresses by slashes, whatever the paths are', () => {
   expect(nameIn('C:\\work\\dist', 'C:\\work\\dist\\assets\\main.js', path.win32)).toBe('assets/main.js');
-  expect(nameIn('/work/dist', '/work/dist/assets/main.js', path.posix)).toBe('assets/main.js');
+  expect(nameIn('/project/dist', '/project/dist/assets/main.js', path.posix)).toBe('assets/main.js');
 });
