@@ -8,7 +8,6 @@ import { benchLive } from './live';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchOpening } from './opening';
-import { benchPanel } from './panel';
 import { benchPeople } from './people';
 import { benchPreloadShell } from './preload-shell';
 import { benchReleases } from './releases';
@@ -24,7 +23,6 @@ const PARTS = [
   'opening',
   'memory',
   'boards',
-  'panel',
   'live',
   'calls',
   'rows',
@@ -42,7 +40,7 @@ const PARTS = [
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
 /** These benchmarks share one server with its own database. */
-const ON_A_SERVER: readonly string[] = ['mount', 'memory', 'boards', 'panel', 'preload', 'server'];
+const ON_A_SERVER: readonly string[] = ['mount', 'memory', 'boards', 'preload', 'server'];
 
 const { values } = parseArgs({
   options: {
@@ -73,7 +71,6 @@ try {
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
   if (server && wanted.includes('boards')) await benchBoards(browser, server.origin);
-  if (server && wanted.includes('panel')) await benchPanel(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);
   if (wanted.includes('live')) await benchLive();
   if (wanted.includes('shell')) await benchShell(browser);
