@@ -1,6 +1,6 @@
 /** A walk by the Tab key that goes on in the page. */
 interface KeyboardWalk {
-  /** Whether the focus is back at the first control, once what it came to has drawn its mark. */
+  /** Whether the focus has come round, or before what is walked, once what it came to has drawn its mark. */
   isRound: () => Promise<boolean>;
   /** Ends the walk; gives what bars people who have only a keyboard. */
   end: () => Promise<string[]>;
@@ -31,6 +31,10 @@ export function walkHere(selector: string): void {
     '[role="tab"], [role="treeitem"], [role^="menuitem"], [role="option"], [role="radio"], [type="radio"], [role="grid"] td > button';
   /** One stop, whose keys do what the buttons inside do: count up and down, open and choose. */
   const FIELDS = '.portal-input-number, .ant-input-number, .el-input-number, .el-select';
+  /** The rows of a table are alike: the walk goes through the first ones, and on behind the last. */
+  const ALIKE = 'tbody > tr:nth-child(n + 7)';
+  /** So many stops in a row that it has been to: it has come round. One alone may keep the focus when the key is pressed. */
+  const AGAIN = 3;
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -115,11 +119,12 @@ export function walkHere(selector: string): void {
     return `${nameOf(element).slice(0, 40)} <${path.filter((each) => typeof each === 'string').join(' ')}>`;
   };
 
-  const first = [...root.querySelectorAll<HTMLElement>('a[href], button, input')].find(isSeen);
-  const seen = new Map<Element, string[][]>();
-  let again = 0;
   const isRest = (element: Element) =>
     element.matches(':disabled, [aria-disabled="true"]') || element.closest('[aria-hidden="true"], [inert]') !== null;
+  const isStop = (element: HTMLElement) => isSeen(element) && !isRest(element) && element.tabIndex >= 0;
+  const first = [...root.querySelectorAll<HTMLElement>(`${CONTROLS}, [tabindex]`)].find(isStop);
+  const seen = new Map<Element, string[][]>();
+  let again = 0;
   /** Arrows lead from one radio button to the next of its name. */
   const areOneGroup = (one: Element, other: Element) =>
     [one, other].every((each) => each instanceof HTMLInputElement && each.type === 'radio' && each.name !== '') &&
@@ -152,14 +157,24 @@ export function walkHere(selector: string): void {
     getComputedStyle(element).cursor === 'pointer' &&
     (element.parentElement === null || getComputedStyle(element.parentElement).cursor !== 'pointer');
 
+  /** From a row that is like those before it to the last control of its table. */
+  const passAlike = (element: Element) => {
+    const rows = element.closest(ALIKE)?.parentElement?.querySelectorAll<HTMLElement>(`:scope > tr :is(${CONTROLS})`);
+    [...(rows ?? [])].filter(isStop).at(-1)?.focus();
+  };
   // Just before the focus goes on: by then a component has drawn what it draws for it.
   const leave = () => {
     const element = document.activeElement;
     if (!element || element === document.body) return;
-    // Where there is one control alone, the key leaves the focus on it.
-    if (seen.has(element)) again += 1;
-    else seen.set(element, lookOf(element));
+    again = seen.has(element) ? again + 1 : 0;
+    if (again === 0) seen.set(element, lookOf(element));
+    passAlike(element);
   };
+  /** Whether it stands before what is walked. What opens over the page stands behind it. */
+  const isBefore = (element: Element | null) =>
+    element !== null &&
+    element !== document.body &&
+    element.compareDocumentPosition(root) === Node.DOCUMENT_POSITION_FOLLOWING;
   document.addEventListener('keydown', leave, { capture: true });
   /** Some draw the mark a moment after the focus has come, and let it stand as long when it has gone. */
   const drawn = async () => {
@@ -168,7 +183,7 @@ export function walkHere(selector: string): void {
   window.keyboardWalk = {
     isRound: async () => {
       await drawn();
-      return again > 2 && (document.activeElement === first || again > seen.size);
+      return again >= AGAIN || isBefore(document.activeElement);
     },
     end: async () => {
       document.removeEventListener('keydown', leave, { capture: true });
@@ -178,7 +193,7 @@ export function walkHere(selector: string): void {
       const controls = [...root.querySelectorAll(CONTROLS)];
       const clickable = [...root.querySelectorAll('*')].filter((each) => isSeen(each) && isClickable(each));
       const missed = [...new Set([...controls, ...clickable])].filter(
-        (each) => isSeen(each) && !isRest(each) && !isReached(each),
+        (each) => isSeen(each) && !isRest(each) && each.closest(ALIKE) === null && !isReached(each),
       );
       const stops = [...seen].filter(([each]) => root.contains(each) && isSeen(each));
       const found = [
@@ -189,7 +204,7 @@ export function walkHere(selector: string): void {
           .map(([each, look]) => `marked too faintly, ${markOf(each, look).toFixed(1)} : 1: ${tell(each)}`),
       ];
       // Escape closes a dialog from within.
-      last?.focus();
+      (root.contains(last) ? last : first)?.focus();
       // The rows of a table are alike.
       return [...new Set(found)];
     },

@@ -9,6 +9,7 @@ import { expect, test } from './test';
 
 const screens = adminScreens.filter((screen) => screen.icon !== undefined);
 const DIALOG = '[role="dialog"]';
+const PANEL = '[role="tabpanel"]';
 
 /** So many screens are walked in one session. */
 const AT_A_TIME = 4;
@@ -31,16 +32,19 @@ for (const walked of groups)
         await signIn(accounts.admin);
         await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
         await showLook(page, { theme, lang: 'zh' });
-        // The cards of home fill in as their answers come: what comes later is behind the focus already.
-        await settled.wait();
-        await walkByTab(page, 'home', 'body');
+        // What stands around the screens is the same for all. The cards of home fill in as their answers come: what comes
+        // later is behind the focus already.
+        if (walked === groups[0]) {
+          await settled.wait();
+          await walkByTab(page, 'home', 'body');
+        }
         for (const screen of walked) {
           await test.step(screen.title.zh, async () => {
             await portal.open(pathOf(screen));
             await expect(portal.heading(screen.title.zh)).toBeVisible();
             await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
             await settled.wait();
-            await walkByTab(page, screen.name, 'body');
+            await walkByTab(page, screen.name, PANEL);
             if (hasAction(screen, 'add')) {
               await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
               await expect(page.getByRole('dialog')).toBeVisible();
