@@ -47,7 +47,7 @@ const launch = (executablePath: string | undefined) => ({
 });
 
 const RUNTIME = '**/runtime/**/*.spec.ts';
-/** `npm test -- --full` looks at every page, in every look, and holds its picture to the accepted one (docs/qa.md). */
+/** `npm test -- --full` looks at every page, and holds its picture to the accepted one (docs/qa.md). */
 const full = process.env.PORTAL_FULL !== undefined;
 const looks = { pictures: full, everyPage: full };
 const chromium = {
@@ -67,7 +67,7 @@ const pictures = {
   ...chromium,
   name: 'pictures',
   testMatch: '**/pages/**/*.spec.ts',
-  use: { ...chromium.use, pictures: true, everyPage: true },
+  use: { ...chromium.use, pictures: true, everyPage: true, everyLook: true },
 };
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
 const seed = process.env.PORTAL_SHUFFLE;

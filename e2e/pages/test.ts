@@ -12,8 +12,10 @@ const WALK_LIMIT_MS = 240_000;
 export interface PageOptions {
   /** Whether pictures are taken, and held to the accepted ones. */
   pictures: boolean;
-  /** Whether all pages of the applications are walked, each in all four looks, or those that are pictured: of each prefix one, of each build each kind. */
+  /** Whether all pages of the applications are walked, or those that are pictured: of each prefix one, of each build each kind. */
   everyPage: boolean;
+  /** Whether each page is seen in all four looks; else each language and each theme is there once. */
+  everyLook: boolean;
 }
 
 interface WorkerFixtures {
@@ -26,6 +28,7 @@ export const test = base.extend<{ viewer: Viewer }, PageOptions & WorkerFixtures
   fixedTime: FIXED_TIME,
   pictures: [false, { option: true, scope: 'worker' }],
   everyPage: [false, { option: true, scope: 'worker' }],
+  everyLook: [false, { option: true, scope: 'worker' }],
   hindrance: [
     async ({ browser, pictures }, use, info) => {
       if (!pictures) return use(undefined);
@@ -36,9 +39,9 @@ export const test = base.extend<{ viewer: Viewer }, PageOptions & WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  viewer: async ({ page, pictures, everyPage, hindrance }, use, info) => {
+  viewer: async ({ page, pictures, everyLook, hindrance }, use, info) => {
     info.setTimeout(WALK_LIMIT_MS);
-    await use(new Viewer(page, pictures ? await Camera.of(page, info, hindrance === undefined) : undefined, everyPage));
+    await use(new Viewer(page, pictures ? await Camera.of(page, info, hindrance === undefined) : undefined, everyLook));
     info.skip(hindrance !== undefined, hindrance ?? '');
   },
 });
