@@ -14,6 +14,17 @@ export interface PortalRegistration extends MicroAppRegistration {
   en: string;
 }
 
+/** What the first page of most applications may take: kB of compressed scripts and styles, and ms until it is shown. */
+const USUAL_BUDGET = { kb: 500, ms: 3_000 };
+/** Whole libraries of components and charts. */
+const LARGER_KB: Readonly<Record<string, number>> = { [people]: 650, [modules]: 950, [quality]: 950, [boards]: 1_050 };
+
+/** What `portal-kit check` holds an application to. */
+export const budgetOf = ({ entry }: PortalRegistration) => ({
+  ...USUAL_BUDGET,
+  kb: LARGER_KB[entry] ?? USUAL_BUDGET.kb,
+});
+
 /**
  * The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. `page`
  * is for a page without life cycles, `frame` for one that must not share a document (docs/subapps.md).

@@ -19,13 +19,14 @@ const OWN_PROCESSES = [
   'mock/releases/killed.test.ts',
   'qa/production/bare-folder.test.ts',
   'scripts/kit/installed/call-types.test.ts',
+  'scripts/kit/own-apps.test.ts',
 ];
 
 /** Tests that take long for what the quick ones show of the same rules (docs/qa.md). */
 const EVERY_CASE = ['mock/releases/looks/elsewhere.test.ts', 'mock/admin/menu-draft/menu-draft.test.ts'];
 
 /** Tests that pack the kits and install them elsewhere, with npm. */
-const INSTALLED = ['scripts/kit/installed/{check,create,dev,subapp-kit}.test.ts'];
+const INSTALLED = ['scripts/kit/installed/{adopt,check,create,dev,subapp-kit}.test.ts'];
 
 const BROWSER_CODE = ['src', 'contract', 'runtime', 'subapp-kit/src', 'subapps', 'e2e/pictures'];
 const NEEDS_DOCUMENT = '// @vitest-environment happy-dom';

@@ -71,7 +71,16 @@ async function publish(server: PortalServer, token: string, version: string): Pr
   const folder = await writeBuild();
   try {
     const began = performance.now();
-    const args = ['portal-kit/bin/portal-kit.js', 'publish', folder, '--prefix', PREFIX, '--portal', server.origin];
+    const args = [
+      'portal-kit/bin/portal-kit.js',
+      'publish',
+      folder,
+      '--no-check',
+      '--prefix',
+      PREFIX,
+      '--portal',
+      server.origin,
+    ];
     const child = spawn(process.execPath, [...args, '--version', version], {
       cwd: project,
       stdio: ['ignore', 'ignore', 'inherit'],

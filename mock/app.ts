@@ -8,10 +8,13 @@ import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
 import { ownSessionCalls } from './accounts/own-session-calls';
 import { domainCalls } from './accounts/domain-calls';
+import { invitationCalls } from './accounts/invitations/invitation-calls';
 import { providerCalls } from './accounts/providers/provider-calls';
+import { brandCalls } from './accounts/brand/brand-calls';
 import { readLogoutForms } from './accounts/providers/logout-form';
 import { profileCalls } from './accounts/profile-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
+import { passkeyCalls } from './accounts/second-factor/passkeys/passkey-calls';
 import { secondFactorCalls } from './accounts/second-factor/second-factor-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
@@ -36,6 +39,7 @@ import { answerBrokenRequest, answerWhileClosing } from './http/line-failures';
 import { nameCookies } from './http/name-cookies';
 import { logAnswers } from './http/log-answers';
 import { numberOf } from './http/number-of';
+import { addBudgets } from './http/budgets';
 import { addOpenApi } from './http/openapi';
 import { hubCalls } from './hub/hub-calls';
 import { addHub } from './hub/hub-routes';
@@ -129,6 +133,7 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   addHub(app, services, config.basePath, addLiveSockets(app, services, config.basePath));
   addScim(app, services);
   addOpenApi(app);
+  addBudgets(app);
   addExamplePages(app, services);
   app.get(PAGE_KEYS_PATH, (_, reply) =>
     reply.header('access-control-allow-origin', '*').send(services.pageTokens.publicKeys()),
@@ -163,10 +168,13 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, domainCalls(services));
   addCalls(api, providerCalls(services));
   addCalls(api, secondFactorCalls(services));
+  addCalls(api, passkeyCalls(services));
   addCalls(api, recoveryCalls(services));
+  addCalls(api, invitationCalls(services));
   addCalls(api, userCalls(services));
   addCalls(api, ownSessionCalls(services));
   addCalls(api, profileCalls(services));
+  addCalls(api, brandCalls(services));
   addCalls(api, menuCalls(services));
   addCalls(api, favouriteCalls(services));
   addCalls(api, directoryCalls(services));

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { leaveDue } from './admin/people/leaving';
+import { moveDue } from './admin/people/move-employees';
 import { deleteDueTenants } from './admin/tenants/deletion';
 import { pruneSignIns } from './auth/sign-in-log';
 import type { DatabaseClock } from './db/database-clock';
@@ -20,6 +21,8 @@ const CATCH_UP_MS = 2_000;
 const CLOCK_MS = 10_000;
 /** How often people are looked for whose day of leaving has come. */
 const LEAVING_SWEEP_MS = 60_000;
+/** How often people are looked for whose day of moving to another department has come. */
+const MOVING_SWEEP_MS = 60_000;
 /** How often overrides are looked for whose time is over, or whose session. */
 const OVERRIDE_SWEEP_MS = 60_000;
 /** How often tenants are looked for that are to be removed now. */
@@ -58,6 +61,7 @@ export function startHousekeeping(
   const stops = [
     shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
     shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
+    shared('moving', MOVING_SWEEP_MS, () => moveDue(services)),
     shared('overrides', OVERRIDE_SWEEP_MS, () => services.overrides.sweep()),
     shared('tenants', TENANT_SWEEP_MS, () => deleteTenants(services, log)),
     shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
@@ -91,6 +95,8 @@ async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await pruneSignIns(services.store, services.clock);
   await services.codes.prune();
+  await services.passkeyChallenges.prune();
+  await services.invitations.prune();
   await services.providerAttempts.prune();
   await services.counters.prune();
   await services.pageTokens.prune();

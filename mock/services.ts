@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { LOGIN_PATH } from '@portal/contract/paths/entry';
+import { Brands } from './accounts/brand/brands';
 import { Credentials } from './accounts/credentials';
 import type { CodeDelivery, CodeSender } from './accounts/code-delivery/code-sender';
+import { Invitations } from './accounts/invitations/invitations';
 import { PasswordReader } from './accounts/password-reader';
 import { PasswordRetrieval } from './accounts/password-retrieval';
 import { ProviderAttempts } from './accounts/providers/attempts';
@@ -9,7 +11,12 @@ import { ProviderSessions } from './accounts/providers/provider-sessions';
 import { SignInDirectories } from './accounts/directories/directories';
 import { SignInProviders } from './accounts/providers/providers';
 import { Profiles } from './accounts/profiles';
+import { FactorProofs } from './accounts/second-factor/factor-proofs';
 import { FactorSignIn } from './accounts/second-factor/factor-sign-in';
+import { factorNeeded } from './accounts/second-factor/factor-state';
+import { PasskeyChallenges } from './accounts/second-factor/passkeys/challenges';
+import { Passkeys } from './accounts/second-factor/passkeys/passkeys';
+import { relyingPartyOf } from './accounts/second-factor/passkeys/relying-party';
 import { SecondFactors } from './accounts/second-factor/second-factors';
 import { SecurityEvents } from './accounts/security-events';
 import { SignInFailures } from './accounts/sign-in-failures';
@@ -71,6 +78,7 @@ import { shipped } from './config/shipped';
 import type { Telemetry } from './otlp/telemetry';
 import { RecordPages } from './records/record-pages';
 import { tenantsLikeNew } from './seed/first-administrator';
+import { Deputies } from './workflow/deputies';
 import { OpenTodos } from './workflow/hand-over';
 import { Violations } from './web/violations';
 import { SaveRequests } from './http/save-requests';
@@ -107,7 +115,7 @@ export async function makeServices(
   const onFailure = (error: unknown) => log.warn(`News of other servers could not be read: ${describeError(error)}`);
   const sharedHub = new SharedHub({ hub, backplane, store, onFailure });
   const rules = new TenantRuleBook(store, config);
-  const sessions = new Sessions(store, keys, clock, { ...config, rules }, (families) =>
+  const sessions = new Sessions(store, keys, clock, { ...config, rules, factorNeeded }, (families) =>
     sharedHub.endSessions(families),
   );
   const counters = new Counters(store, clock);
@@ -131,11 +139,15 @@ export async function makeServices(
   const notices = new Notices(store, sharedHub, clock, outbox);
   const events = new SecurityEvents(store, notices, clock, ownMessages);
   const passwords = new PasswordReader(store, keys, config, realClock);
-  const signInDirectories = new SignInDirectories({ store, keys, hosts: config.signInDirectoryHosts, log });
+  const signInDirectories = new SignInDirectories({ store, keys, hosts: config.signInDirectoryHosts, log, clock });
   const credentials = new Credentials(store, passwords, failures, sessions, events, clock, rules, signInDirectories);
   const codes = new OneTimeCodes(store, clock);
   const signInProviders = new SignInProviders(store);
   const secondFactors = new SecondFactors(store, clock, keys);
+  const passkeyChallenges = new PasskeyChallenges(store, clock);
+  const party = relyingPartyOf(config.publicUrl);
+  const passkeys = new Passkeys({ store, clock, challenges: passkeyChallenges, party });
+  const factorProofs = new FactorProofs({ secondFactors, passkeys, credentials, events });
   const objects = await openObjects(config);
   const { releaseFolders, archives } = releasesOf(objects, config.fileDir);
   const publisher = new Publisher(store, clock, new ReleaseMaker(), releaseFolders, {
@@ -160,7 +172,19 @@ export async function makeServices(
     signInProviders,
     signInDirectories,
     secondFactors,
-    factorSignIn: new FactorSignIn({ secondFactors, codes, credentials, signInProviders, sessions, events }),
+    passkeys,
+    passkeyChallenges,
+    factorProofs,
+    factorSignIn: new FactorSignIn({
+      secondFactors,
+      passkeys,
+      factorProofs,
+      codes,
+      credentials,
+      signInProviders,
+      sessions,
+      events,
+    }),
     providerAttempts: new ProviderAttempts(store, clock, keys),
     providerSessions: new ProviderSessions({
       store,
@@ -174,10 +198,12 @@ export async function makeServices(
       delivery,
       perDay: config.retrievalsPerDay,
     }),
+    invitations: new Invitations({ store, clock, rules, credentials, events }),
     canRetrievePasswords: delivery !== undefined,
     counters,
     openCalls: new OpenCalls(config.openCallsPerSecond, backplane),
     tenants: new Tenants(store),
+    brands: new Brands(store, config.basePath),
     profiles: new Profiles(store),
     menus,
     pageTokens: new PageTokens(store, clock, config.keyDir, config.publicUrl),
@@ -187,11 +213,12 @@ export async function makeServices(
     newTenants: tenantsLikeNew(config.webRoot),
     favourites: new Favourites(store, menus, clock),
     dictionaries: new Dictionaries(store),
-    employees: new Employees(store),
+    employees: new Employees(store, clock),
     subsystems,
     files: new FileStore(store, objects, new LocalObjects(objects, config), clock, config.tenantFilesBytes),
     converter: soffice === undefined ? undefined : new OfficeConverter(soffice, join(config.dataDir, 'previews')),
     todos: new OpenTodos({ store, clock, notices, subsystems }),
+    deputies: new Deputies({ store, clock, notices, subsystems }),
     releases: new ReleaseRegistry(store),
     applications: new ApplicationRegistry(store),
     objects,

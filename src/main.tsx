@@ -7,10 +7,9 @@ import { App } from '@/app/app';
 import { createPortalRuntime } from '@/app/micro-apps/portal-runtime';
 import { preloadPage } from '@/app/routes/page-component';
 import { createPortalRouter } from '@/app/router';
-import { WeChatApp } from '@/app/wechat-app';
 import { withDiagnosis } from '@/features/diagnosis';
 import { connectSession, keepSession } from '@/features/session';
-import { withConfig } from '@/shared/config/with-config';
+import { sayNothingCame, withConfig } from '@/shared/config/with-config';
 import { recallOwnTexts } from '@/shared/i18n/own-texts';
 import { isWeChat } from '@/shared/lib/wechat';
 import { keepFocusLater } from '@/shell/focus/keep-focus-later';
@@ -23,7 +22,8 @@ function begin(): void {
   const container = document.getElementById('root');
   if (!container) return;
   const root = createRoot(container);
-  if (isWeChat(navigator.userAgent)) root.render(<WeChatApp />);
+  if (isWeChat(navigator.userAgent))
+    import('@/app/wechat-app').then(({ WeChatApp }) => root.render(<WeChatApp />), sayNothingCame);
   else {
     connectSession();
     keepSession();

@@ -115,6 +115,8 @@ export interface PortalDisplay {
   /** Links, and what is chosen, on the page's ground. */
   link: string;
   contrast: 'normal' | 'more';
+  /** The shades in the theme that is on, where the tenant has a colour of its own and the person chose no other. */
+  shades?: AccentColours;
 }
 
 /** What the person chose, as it looks in one theme. */
@@ -124,9 +126,19 @@ export interface DisplayChoice {
   accent: Accent;
 }
 
-/** The display of an app or of the shell, out of what the person chose. */
-export function displayOf(choice: DisplayChoice, mode: ThemeMode, moreContrast: boolean): PortalDisplay {
-  const { fill, active, text } = ACCENT_COLOURS[choice.accent][mode];
+/**
+ * The display of an app or of the shell, out of what the person chose.
+ *
+ * @param own the colours of the tenant: they stand in place of the portal's own accent
+ */
+export function displayOf(
+  choice: DisplayChoice,
+  mode: ThemeMode,
+  moreContrast: boolean,
+  own?: Readonly<Record<ThemeMode, AccentColours>> | null,
+): PortalDisplay {
+  const shades = choice.accent === OWN_LOOK.accent ? own?.[mode] : undefined;
+  const { fill, active, text } = shades ?? ACCENT_COLOURS[choice.accent][mode];
   return Object.freeze({
     density: choice.density,
     fontSizePx: FONT_PX[choice.font_size],
@@ -134,6 +146,7 @@ export function displayOf(choice: DisplayChoice, mode: ThemeMode, moreContrast: 
     primary: moreContrast ? active : fill,
     link: moreContrast && mode === 'light' ? active : text,
     contrast: moreContrast ? 'more' : 'normal',
+    ...(shades && { shades }),
   });
 }
 

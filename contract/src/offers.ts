@@ -6,6 +6,7 @@
 export const OFFERS = [
   'administration',
   'assistant',
+  'brand',
   'changes',
   'conversion',
   'departments',
@@ -18,6 +19,7 @@ export const OFFERS = [
   'overrides',
   'own-sessions',
   'page-tokens',
+  'passkeys',
   'password-by-post',
   'policy-reports',
   'profile',

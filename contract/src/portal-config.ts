@@ -1,3 +1,4 @@
+import type { PortalBrand } from './brand';
 import { API_BASE, HUB_PATH } from './call';
 import { BASE_PATH } from './paths/base';
 import type { Offer } from './offers';
@@ -89,6 +90,8 @@ export interface PortalConfig extends ServerAbout {
   demo: boolean;
   /** Whether the sign-in page offers to retrieve a forgotten password. */
   passwordRetrieval: boolean;
+  /** The look of the person's tenant, or of the one whose sign-in page is asked for; null for the portal's own. */
+  brand: PortalBrand | null;
 }
 
 export const DEFAULT_LIVE_APPS = 8;

@@ -1,10 +1,12 @@
 import { accountSchemas } from './calls/account';
 import { assistantSchemas } from './calls/assistant';
 import { boardSchemas } from './calls/board';
+import { brandSchemas } from './calls/brand';
 import { directorySchemas } from './calls/directory';
 import { extraSchemas } from './calls/extra';
 import { favouriteSchemas } from './calls/favourite';
 import { homeSchemas } from './calls/home';
+import { invitationSchemas } from './calls/invitation';
 import { noticeSchemas } from './calls/notice';
 import { openingSchemas } from './calls/opening';
 import { ownNoticeSchemas } from './calls/own-notices';
@@ -32,6 +34,7 @@ export const callSchemas = {
   ...profileSchemas,
   ...recordSchemas,
   ...boardSchemas,
+  ...brandSchemas,
   ...pageSchemas,
   ...assistantSchemas,
   ...workflowSchemas,
@@ -41,6 +44,7 @@ export const callSchemas = {
   ...overrideSchemas,
   ...signInSchemas,
   ...secondFactorSchemas,
+  ...invitationSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

@@ -50,7 +50,16 @@ async function writeBuild(version: string): Promise<string> {
 async function publish(portal: string, token: string, version: string): Promise<string> {
   const folder = await writeBuild(version);
   try {
-    const args = ['portal-kit/bin/portal-kit.js', 'publish', folder, '--prefix', PREFIX, '--portal', portal];
+    const args = [
+      'portal-kit/bin/portal-kit.js',
+      'publish',
+      folder,
+      '--no-check',
+      '--prefix',
+      PREFIX,
+      '--portal',
+      portal,
+    ];
     const env = { ...process.env, PORTAL_PUBLISH_TOKEN: token };
     return (await promisify(execFile)(process.execPath, [...args, '--version', version], { env })).stdout;
   } finally {

@@ -7,12 +7,13 @@ import { NetworkNotAllowed, type Rules, type TenantRuleBook } from '../auth/tena
 import type { Clock } from '../clock/clock';
 import { employeeOfAccount, rowOf, stateOfAccount } from '../db/conditions';
 import { account, employee, tenant } from '../db/schema';
-import type { Store } from '../db/store';
+import type { Store, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { DirectoryLink, SignInDirectories } from './directories/directories';
 import { nameOf } from './directories/directory-person';
 import { accountOfPerson, isAdministrator } from './directories/people-of-directory';
+import { endInvitations } from './invitations/write-invitation';
 import { requireStrong } from './new-password';
 import { earlierPasswords, isOneOf, keepPassword } from './password-history';
 import type { PasswordReader } from './password-reader';
@@ -100,7 +101,7 @@ export class Credentials {
     if (!right) return this.verifyByDirectory({ attempt, text, found, link }, client);
     if (found?.state !== '1') {
       await this.fail(attempt, found, { client, outcome: 'out-of-use' });
-      throw new Refusal(400, 'wrongCredentials');
+      throw await this.outOfUse(found);
     }
     await this.failures.refuseWhenTooMany(attempt);
     return { account: found, way: 'password' };
@@ -140,9 +141,26 @@ export class Credentials {
         outcome: 'out-of-use',
         way: 'directory',
       });
-      throw new Refusal(400, 'wrongCredentials');
+      throw await this.outOfUse(account);
     }
     return { account, way: 'directory' };
+  }
+
+  /**
+   * What somebody is told whose password is right and whose account is out of use: no more than of a wrong one, unless
+   * the account was merged into another one of theirs.
+   */
+  private async outOfUse(found: Account | undefined): Promise<Refusal> {
+    const { tenant_id: tenantId, merged_into: into } = found ?? {};
+    if (tenantId === undefined || into === undefined || into === null) return new Refusal(400, 'wrongCredentials');
+    const [other] = await this.store.read((db) =>
+      db
+        .select({ username: account.username })
+        .from(account)
+        .where(rowOf(account, tenantId, into)),
+    );
+    if (other === undefined) return new Refusal(400, 'wrongCredentials');
+    return new Refusal(400, 'accountMerged', { values: { username: other.username } });
   }
 
   /** The directories to ask for a password that is not the portal's. */
@@ -180,12 +198,14 @@ export class Credentials {
    * Checks something else than a password, and counts it as a password.
    *
    * @param right whether what was shown is right; asked only while there were not too many failures
+   * @param wrong what is said where it is not
    * @param client present where somebody signs in
    * @throws {Refusal} 400 for a wrong one; 429 after too many failures
    */
   async requireCode(
     { tenantId, username, address }: SecuritySubject,
     right: () => Promise<boolean>,
+    wrong: () => Refusal,
     client?: SessionClient,
   ): Promise<void> {
     const attempt = { tenantId, username, address };
@@ -193,7 +213,7 @@ export class Credentials {
     if (!(await right())) {
       const found = await this.find(tenantId, username);
       await this.fail(attempt, found, client && { client, outcome: 'wrong-code' });
-      throw new Refusal(400, 'wrongFactorCode', { at: 'code' });
+      throw wrong();
     }
     await this.failures.refuseWhenTooMany(attempt);
   }
@@ -261,9 +281,13 @@ export class Credentials {
     return password;
   }
 
-  /** Sets the password of somebody who has proved their identity by a code. All their sessions end. */
-  async replace(subject: SecuritySubject, password: string): Promise<void> {
-    await this.save(subject, password, undefined);
+  /**
+   * Sets the password of somebody who has proved their identity by a code or a link. All their sessions end.
+   *
+   * @param first runs first in the transaction; what it refuses is not done
+   */
+  async replace(subject: SecuritySubject, password: string, first?: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.save(subject, password, undefined, first);
     await this.events.passwordChanged(subject);
   }
 
@@ -371,12 +395,18 @@ export class Credentials {
     }
   }
 
-  private async save(subject: SecuritySubject, password: string, keep: string | undefined): Promise<void> {
+  private async save(
+    subject: SecuritySubject,
+    password: string,
+    keep: string | undefined,
+    first?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     const { tenantId, accountId, username } = subject;
     const password_hash = await hashPassword(password);
     const { history } = (await this.rules.of(tenantId)).password;
     const now = new Date(this.clock.now());
     const ended = await this.store.write(async (tx) => {
+      await first?.(tx);
       await keepPassword(tx, subject, history, now);
       await tx
         .update(account)
@@ -389,6 +419,7 @@ export class Credentials {
           version: sql`${account.version} + 1`,
         })
         .where(rowOf(account, tenantId, accountId));
+      await endInvitations(tx, subject, 'used', now);
       await this.events.write(tx, 'change-password', subject);
       return this.sessions.endOthers(tx, tenantId, accountId, keep, 'password');
     });

@@ -29,6 +29,23 @@ interface SecurityNews {
 /** So many failed sign-ins are told to the person at the next sign-in; one or two are typing errors. */
 const WORTH_TELLING = 3;
 
+const ON_OFF = ['secondFactorOnTitle', 'secondFactorOnNews', 'secondFactorOffTitle', 'secondFactorOffNews'] as const;
+const PASSKEY = ['passkeyAddedTitle', 'passkeyAddedNews', 'passkeyRemovedTitle', 'passkeyRemovedNews'] as const;
+const AUTHENTICATOR = [
+  'authenticatorAddedTitle',
+  'authenticatorAddedNews',
+  'authenticatorRemovedTitle',
+  'authenticatorRemovedNews',
+] as const;
+/** What a person is told of their second factor, by what is written of it. */
+const FACTOR_NEWS = {
+  'on-off': ON_OFF,
+  'add-passkey': PASSKEY,
+  'remove-passkey': PASSKEY,
+  'add-authenticator': AUTHENTICATOR,
+  'remove-authenticator': AUTHENTICATOR,
+} as const;
+
 /**
  * What happens to accounts and sessions: a line in the audit log for administrators, and a notice that waits for the
  * person until the next sign-in. Nothing in either is a secret.
@@ -159,11 +176,16 @@ export class SecurityEvents {
     });
   }
 
-  /** The second factor of an account is on or off from now on: its line is written with it. */
-  async secondFactorChanged(subject: SecuritySubject, on: boolean): Promise<void> {
+  /**
+   * The second factor of an account, or one of several, is there or gone from now on: its line is written with it.
+   *
+   * @param what `on-off` where it is the first or the last one
+   */
+  async secondFactorChanged(subject: SecuritySubject, what: keyof typeof FACTOR_NEWS, added: boolean): Promise<void> {
+    const [onTitle, onNews, offTitle, offNews] = FACTOR_NEWS[what];
     await this.tell(subject, {
-      title: { key: on ? 'secondFactorOnTitle' : 'secondFactorOffTitle' },
-      content: { key: on ? 'secondFactorOnNews' : 'secondFactorOffNews', values: { address: subject.address } },
+      title: { key: added ? onTitle : offTitle },
+      content: { key: added ? onNews : offNews, values: { address: subject.address } },
     });
   }
 

@@ -4,7 +4,10 @@ import type { IssuedSession, Sessions } from '../auth/sessions';
 import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
+import type { Store } from '../db/store';
 import type { Credentials } from './credentials';
+import type { SignInDirectories } from './directories/directories';
+import { endWhereDisabled } from './directories/end-disabled';
 import type { SignInProviders } from './providers/providers';
 import type { FactorSignIn } from './second-factor/factor-sign-in';
 import type { SecondFactors } from './second-factor/second-factors';
@@ -19,10 +22,12 @@ export interface SignInServices {
 }
 
 export interface SessionServices extends SignInServices {
+  store: Pick<Store, 'write'>;
   credentials: Credentials;
   events: SecurityEvents;
   tenants: Tenants;
   signInProviders: Pick<SignInProviders, 'requirePasswords'>;
+  signInDirectories: Pick<SignInDirectories, 'linkOf' | 'letsIn'>;
   secondFactors: Pick<SecondFactors, 'holdBack'>;
   factorSignIn: Pick<FactorSignIn, 'askWhereOn'>;
   config: Pick<ServerConfig, 'refreshTtlMs' | 'environmentText'>;
@@ -67,6 +72,7 @@ export function sessionCalls(
 
     async refreshToken({ params, query, request, reply }) {
       const cookie = readFamilyCookie(request);
+      await endWhereDisabled(services, params.refreshToken);
       const idleMs = query.idle_s === undefined ? undefined : query.idle_s * 1000;
       const refreshed = await sessions.refresh(params.refreshToken, cookie, request.ip, idleMs);
       if (refreshed.outcome === 'revoked') {

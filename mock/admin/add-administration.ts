@@ -2,6 +2,7 @@ import { adminScreens } from '@portal/contract/admin/screens';
 import type { Api } from '../http/add-call';
 import { auditLogTable } from './audit-log';
 import { boardKeysTable } from './board-keys';
+import { addBrandCalls } from './brand/add-brand';
 import { addConnectionTest, databasesTable } from './databases';
 import { addScreen } from './crud/add-screen';
 import type { AdminServices } from './crud/admin-table';
@@ -21,6 +22,7 @@ import { plainScreen } from './plain-screens';
 import { addReleaseCalls, releaseTables } from './releases/add-releases';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
+import { addRoleCopy } from './copy-role';
 import { addScimTokenGenerator, scimTokensTable } from './scim-tokens';
 import { sessionsTable } from './sessions';
 import { addDirectoryTest, signInDirectoriesTable } from './sign-in-directories';
@@ -61,6 +63,8 @@ const special = [
 /** Adds every call of the administration area. */
 export function addAdministration(api: Api, services: AdminServices): void {
   for (const screen of adminScreens) {
+    // One without a list has calls of its own alone.
+    if (screen.actions?.length === 0) continue;
     addScreen(api, services, special.find((definition) => definition.screen === screen) ?? plainScreen(screen));
   }
   addViewSettings(api, services);
@@ -69,6 +73,7 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addKeyGenerator(api, services);
   addConnectionTest(api, services);
   addRoleCalls(api, services);
+  addRoleCopy(api, services);
   addRoleUserCalls(api, services);
   addNoticeCalls(api, services);
   addReleaseCalls(api, services);
@@ -81,4 +86,5 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addDepartmentCalls(api, services);
   addEmployeeCalls(api, services);
   addTenantCalls(api, services);
+  addBrandCalls(api, services);
 }

@@ -2,11 +2,23 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
+import { inviteBody, sendInvitationBody } from '@portal/contract/admin/account-invitation';
+import { countMergeBody, mergeBody } from '@portal/contract/admin/account-merge';
 import { checkAccountsBody, importAccountsBody } from '@portal/contract/admin/account-import';
 import { accounts } from '@portal/contract/admin/accounts';
+import { copyRoleBody, whoSeesBody } from '@portal/contract/admin/authorization-views';
+import { brand, saveBrandBody, saveBrandOfBody } from '@portal/contract/admin/brand';
 import { databases, testConnectionBody } from '@portal/contract/admin/databases';
-import { departments, setManagerBody } from '@portal/contract/admin/departments';
-import { comeBackBody, employees, leaveBody } from '@portal/contract/admin/employees';
+import { departments, moveDepartmentBody, setManagerBody } from '@portal/contract/admin/departments';
+import {
+  cancelMoveBody,
+  comeBackBody,
+  employees,
+  endDeputyBody,
+  leaveBody,
+  moveEmployeesBody,
+  nameDeputyBody,
+} from '@portal/contract/admin/employees';
 import { importBody, languages } from '@portal/contract/admin/languages';
 import { changeDraftBody, dropChangesBody, wholeDraftBody } from '@portal/contract/admin/menu-draft';
 import { countPeopleBody, menus, moveMenuBody } from '@portal/contract/admin/menus';
@@ -89,8 +101,10 @@ function actionBody(
 }
 const extraBodies = new Map<object, z.ZodType>([
   [menus.extraCalls.move, moveMenuBody],
+  [menus.extraCalls.whoSees, whoSeesBody],
   [menus.extraCalls.people, countPeopleBody],
   [roles.extraCalls.getMenus, idBody],
+  [roles.extraCalls.copy, copyRoleBody],
   [roles.extraCalls.saveMenus, saveRoleMenusBody],
   [roles.extraCalls.preview, idBody],
   [roleUsers.extraCalls.authorize, authorizeBody],
@@ -111,20 +125,33 @@ const extraBodies = new Map<object, z.ZodType>([
   [accounts.extraCalls.resetPassword, seenRow],
   [accounts.extraCalls.resetSecondFactor, idBody],
   [accounts.extraCalls.unlock, idBody],
+  [accounts.extraCalls.rights, idBody],
+  [accounts.extraCalls.invite, inviteBody],
+  [accounts.extraCalls.sendInvitation, sendInvitationBody],
+  [accounts.extraCalls.withdrawInvitation, idBody],
+  [accounts.extraCalls.countMerge, countMergeBody],
+  [accounts.extraCalls.merge, mergeBody],
   [accounts.extraCalls.checkImport, checkAccountsBody],
   [accounts.extraCalls.import, importAccountsBody],
   [accounts.extraCalls.endSessions, idBody],
   [departments.extraCalls.tree, z.object({})],
+  [departments.extraCalls.move, moveDepartmentBody],
   [departments.extraCalls.setManager, setManagerBody],
+  [employees.extraCalls.move, moveEmployeesBody],
+  [employees.extraCalls.cancelMove, cancelMoveBody],
   [employees.extraCalls.countTodos, idBody],
   [employees.extraCalls.leave, leaveBody],
   [employees.extraCalls.comeBack, comeBackBody],
+  [employees.extraCalls.deputies, idBody],
+  [employees.extraCalls.nameDeputy, nameDeputyBody],
+  [employees.extraCalls.endDeputy, endDeputyBody],
   [releaseApplications.extraCalls.give, giveReleaseBody],
   [releaseApplications.extraCalls.lookUp, lookUpBody],
   [releases.extraCalls.fetch, fetchReleaseBody],
   [releases.extraCalls.fetchProgress, fetchProgressBody],
   [releases.extraCalls.check, idBody],
   [releases.extraCalls.compare, compareReleasesBody],
+  [releases.extraCalls.report, idBody],
   [releaseTokens.extraCalls.generate, z.object({})],
   [signInProviders.extraCalls.test, testProviderBody],
   [signInDirectories.extraCalls.test, testDirectoryBody],
@@ -133,6 +160,10 @@ const extraBodies = new Map<object, z.ZodType>([
   [tenants.extraCalls.firstPassword, seenRow],
   [tenants.extraCalls.askDeletion, askDeletionBody],
   [tenants.extraCalls.callOffDeletion, seenRow],
+  [tenants.extraCalls.getBrand, idBody],
+  [tenants.extraCalls.saveBrand, saveBrandOfBody],
+  [brand.extraCalls.get, z.object({})],
+  [brand.extraCalls.save, saveBrandBody],
 ]);
 
 /** Signing out and in again is not what is tried here; a file is uploaded as a form, and a picture takes no id. */

@@ -170,6 +170,16 @@ export async function requireNotAbove(context: AdminContext, tx: Tx, codes: read
   if (!(await holderOf(context, tx)).isAdministrator) throw new Refusal(403, 'administratorsOnly');
 }
 
+/**
+ * Checks that the caller holds a permission code, for what needs two of them.
+ *
+ * @throws {Refusal} 403 otherwise
+ */
+export async function requireCode(context: AdminContext, tx: Tx, code: string): Promise<void> {
+  const held = await heldGifts(tx, context.caller.tenantId, await holderOf(context, tx));
+  if (!held.some((gift) => gift.permission === code)) throw new Refusal(403, 'noPermission');
+}
+
 /** What a page or button gives to those who have it. */
 export interface MenuGift {
   /** Its whole address. */

@@ -27,6 +27,7 @@ import { publishedMenus } from './menu-draft/published-menus';
 import { moveMenu } from './move-menu';
 import { refuseBroken, requireMenuPosition } from './menu-position';
 import { brokenFullRoute, TYPE_OF_PARENT_STAYS, type MenuPosition } from './menu-rules';
+import { whoSeesMenu } from './who-sees';
 
 export const menusTable = defineAdminTable({
   screen: menus,
@@ -137,6 +138,11 @@ export function addMenuCalls(api: Api, services: AdminServices): void {
     route: extraRoute(menus, menus.extraCalls.move),
     schema: extraSchemas.moveMenu,
     handle: async (call) => ({ data: await moveMenu(contextOf(services, call), menusTable, call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(menus, menus.extraCalls.whoSees),
+    schema: extraSchemas.whoSees,
+    handle: async (call) => ({ data: await whoSeesMenu(contextOf(services, call), menusTable, call.body) }),
   });
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.people),

@@ -28,6 +28,8 @@ export interface SessionTimes {
   refreshTtlMs: number;
   /** How long sessions live, with and without the person's activity, and from where. */
   rules: Pick<TenantRuleBook, 'of' | 'within'>;
+  /** What a role asks of a session that began by a password alone. */
+  factorNeeded: (tx: Tx, owner: { tenantId: string; accountId: string }) => Promise<'set-up' | 'confirm' | undefined>;
 }
 
 /** What came of a refresh token that was presented. */
@@ -159,6 +161,17 @@ export class Sessions {
     return ended.length;
   }
 
+  /** Ends the sessions of an account that wait for its second factor, but one. Announce those that it gives. */
+  endHeldBack(tx: Tx, tenant: string, accountId: string, keep: string): Promise<string[]> {
+    const others = and(
+      eq(sessionFamily.tenant_id, tenant),
+      eq(sessionFamily.account_id, accountId),
+      eq(sessionFamily.must_set_up_factor, true),
+      ne(sessionFamily.id, keep),
+    );
+    return endFamilies(tx, this.clock.now(), 'factor', others);
+  }
+
   /** Ends sessions of a tenant by their ids, and gives the ids of all that have ended. Announce them, too. */
   endThese(tx: Tx, tenant: string, ids: readonly string[], reason: EndReason): Promise<string[]> {
     return endFamilies(tx, this.clock.now(), reason, rowsOf(sessionFamily, tenant, ids));
@@ -250,6 +263,7 @@ export class Sessions {
       last_seen_at: new Date(now),
       expires_at: this.expiryOf(now, now, rules),
       parent_id: parent,
+      password_alone: way === 'password' || way === 'directory',
     });
     await also?.(tx, family);
     await writeSignIn(tx, this.clock, { tenantId: tenant, accountId, client, way, outcome: 'signed-in' });
@@ -287,7 +301,8 @@ export class Sessions {
     }
     const activeAt = lastActivity(family.last_active_at, now, idleMs);
     const rules = await this.times.rules.within(tx, family.tenant_id);
-    const over = rules.allows(address) ? await this.whyOver(tx, family, activeAt, now, rules) : 'network';
+    const stands = rules.allows(address) ? await this.whyOver(tx, family, activeAt, now, rules) : 'network';
+    const over = stands ?? (await this.askForFactor(tx, family));
     if (over !== undefined) {
       const ended = await endFamilies(tx, now, over, oneFamily(family.tenant_id, family.id));
       return { outcome: 'refused', ended };
@@ -314,6 +329,22 @@ export class Sessions {
     if (family.parent_id === null) return undefined;
     // Without a lock: whoever ends the parent waits for this session's row, and ends it afterwards.
     return (await this.alive(tx, family.tenant_id, family.parent_id, now, session)).length > 0 ? undefined : 'parent';
+  }
+
+  /**
+   * Holds a session back that began by a password alone, where a role asks for a second factor since then and its person
+   * has none. Where they have one, the session is over: signing in asks for it.
+   */
+  private async askForFactor(tx: Tx, family: Family): Promise<'factor' | undefined> {
+    if (!family.password_alone) return undefined;
+    const { tenant_id: tenantId, account_id: accountId, id } = family;
+    const needed = await this.times.factorNeeded(tx, { tenantId, accountId });
+    if (needed === 'confirm') return 'factor';
+    const must_set_up_factor = needed === 'set-up';
+    if (must_set_up_factor !== family.must_set_up_factor) {
+      await tx.update(sessionFamily).set({ must_set_up_factor }).where(oneFamily(tenantId, id));
+    }
+    return undefined;
   }
 
   private async rotate(tx: Tx, family: Family, activeAt: number | undefined, now: number, rules: Rules): Promise<void> {

@@ -3,13 +3,15 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema';
 
 /**
- * Tables that are not copied: sessions, codes and requests belong to the people who hold them, reports to their
+ * Tables that are not copied: sessions, codes, invitations and requests belong to the people who hold them, reports to their
  * browsers.
  */
 const NEVER_COPIED = new Set([
   'tenant',
   'session_family',
   'one_time_code',
+  'passkey_challenge',
+  'account_invitation',
   'outgoing_message',
   'sign_in_log',
   'violation',

@@ -3,11 +3,17 @@ import type { DepartmentEntry } from '@portal/contract/entities/directory';
 import { employeeOfAccount } from '../db/conditions';
 import { account, department, employee, workflowOfficer } from '../db/schema';
 import type { Sql, Store } from '../db/store';
+import { deputiesOfEmployees } from './deputies';
 
 type Row = Pick<typeof department.$inferSelect, 'id' | 'parent_id' | 'dept_code' | 'dept_name' | 'dept_name_en'>;
 
-/** The departments of a tenant in use, parents before what is below them. One below a disabled one is at the top. */
-export async function readDepartments(store: Store, tenantId: string): Promise<DepartmentEntry[]> {
+/**
+ * The departments of a tenant in use, parents before what is below them. One below a disabled one is
+ * at the top.
+ *
+ * @param today `YYYY-MM-DD`, in the company's time zone
+ */
+export async function readDepartments(store: Store, tenantId: string, today: string): Promise<DepartmentEntry[]> {
   return store.read(async (db) => {
     const rows = await db
       .select({
@@ -21,7 +27,7 @@ export async function readDepartments(store: Store, tenantId: string): Promise<D
       .where(and(eq(department.tenant_id, tenantId), eq(department.state, '1')))
       .orderBy(asc(department.sort), asc(department.dept_code));
     const people = await peopleOf(db, tenantId);
-    const heads = await headsOf(db, tenantId);
+    const heads = await headsOf(db, tenantId, today);
     const codes = new Map(rows.map((row) => [row.id, row.dept_code]));
     return parentsFirst(rows).map(({ id, parent_id, ...row }) => ({
       ...row,
@@ -41,11 +47,14 @@ async function peopleOf(db: Sql, tenantId: string): Promise<Map<string, number>>
   return new Map(rows.map(({ dept, people }) => [dept, people]));
 }
 
-/** The first manager of each department, as the workflow asks them. */
-async function headsOf(db: Sql, tenantId: string): Promise<Map<string, NonNullable<DepartmentEntry['head']>>> {
+type Head = NonNullable<DepartmentEntry['head']>;
+
+/** The first manager of each department, as the workflow asks them, and who decides for them while they are away. */
+async function headsOf(db: Sql, tenantId: string, today: string): Promise<Map<string, Head>> {
   const rows = await db
     .select({
       dept: workflowOfficer.dept_id,
+      employeeId: employee.id,
       emp_code: employee.emp_code,
       emp_name: employee.emp_name,
       emp_name_en: employee.emp_name_en,
@@ -65,8 +74,13 @@ async function headsOf(db: Sql, tenantId: string): Promise<Map<string, NonNullab
       ),
     )
     .orderBy(asc(workflowOfficer.sort), asc(workflowOfficer.id));
-  const heads = new Map<string, NonNullable<DepartmentEntry['head']>>();
-  for (const { dept, ...head } of rows) if (dept !== null && !heads.has(dept)) heads.set(dept, head);
+  const people = [...new Set(rows.map(({ employeeId }) => employeeId))];
+  const deputies = await deputiesOfEmployees(db, tenantId, people, today);
+  const heads = new Map<string, Head>();
+  for (const { dept, employeeId, ...head } of rows) {
+    const deputy = deputies.get(employeeId);
+    if (dept !== null && !heads.has(dept)) heads.set(dept, deputy === undefined ? head : { ...head, deputy });
+  }
   return heads;
 }
 

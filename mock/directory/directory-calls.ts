@@ -1,5 +1,7 @@
 import { permissionOf } from '@portal/contract/admin/crud/screen';
 import { parameters } from '@portal/contract/admin/parameters';
+import type { Clock } from '../clock/clock';
+import { dayOf } from '../clock/company-day';
 import type { Store } from '../db/store';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
@@ -10,6 +12,7 @@ import type { SubsystemDirectory } from './subsystem-directory';
 
 export interface DirectoryServices {
   store: Store;
+  clock: Clock;
   dictionaries: Dictionaries;
   employees: Employees;
   subsystems: SubsystemDirectory;
@@ -30,6 +33,7 @@ type Calls =
 /** Dictionaries, sub-systems, employees, configuration values and the texts of language codes. */
 export function directoryCalls({
   store,
+  clock,
   dictionaries,
   employees,
   subsystems,
@@ -56,7 +60,7 @@ export function directoryCalls({
     },
 
     async getDepartments({ caller }) {
-      return { data: await readDepartments(store, caller.tenantId) };
+      return { data: await readDepartments(store, caller.tenantId, dayOf(new Date(clock.now()))) };
     },
 
     async getConfigByCode({ caller, query }) {

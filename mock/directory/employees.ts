@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Employee, EmployeeSort } from '@portal/contract/entities/directory';
+import type { Clock } from '../clock/clock';
+import { dayOf } from '../clock/company-day';
 import { departmentOfEmployee } from '../db/conditions';
 import { contains } from '../db/contains';
 import { avatarOfEmployee } from '../pictures/pictures';
@@ -8,6 +10,7 @@ import { soundPattern } from '../db/sound-pattern';
 import type { Store } from '../db/store';
 import type { Language } from '../http/language';
 import { completeSounds } from './complete-sounds';
+import { deputiesOfEmployees } from './deputies';
 
 export interface EmployeeSearch {
   keyword: string;
@@ -22,7 +25,10 @@ export interface EmployeeSearch {
 
 /** Employee look-up. */
 export class Employees {
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Employees in service by part of their code or name, or by its sound, and by department with all below it. Only the rows of the page
@@ -65,7 +71,7 @@ export class Employees {
           .orderBy(...inOrder);
       }),
     ]);
-    return { total: counted[0]?.total ?? 0, rows: rows.map(shown) };
+    return { total: counted[0]?.total ?? 0, rows: await this.shown(tenantId, rows) };
   }
 
   /** The employee in service with a code; undefined without one. */
@@ -77,11 +83,23 @@ export class Employees {
         .innerJoin(department, departmentOfEmployee)
         .where(and(eq(employee.tenant_id, tenantId), eq(employee.state, '1'), eq(employee.emp_code, code))),
     );
-    return row && shown(row);
+    return row && (await this.shown(tenantId, [row]))[0];
+  }
+
+  /** As they are answered: without the keys of a picture or a deputy where there is none. */
+  private async shown(tenantId: string, rows: readonly Found[]): Promise<Employee[]> {
+    const ids = rows.map(({ id }) => id);
+    const today = dayOf(new Date(this.clock.now()));
+    const deputies = await this.store.read((db) => deputiesOfEmployees(db, tenantId, ids, today));
+    return rows.map(({ id, avatar_id, ...row }) => {
+      const deputy = deputies.get(id);
+      return { ...row, ...(avatar_id === null ? {} : { avatar_id }), ...(deputy === undefined ? {} : { deputy }) };
+    });
   }
 }
 
 const shownColumns = {
+  id: employee.id,
   emp_code: employee.emp_code,
   emp_name: employee.emp_name,
   emp_name_en: employee.emp_name_en,
@@ -94,10 +112,8 @@ const shownColumns = {
   avatar_id: avatarOfEmployee(employee),
 };
 
-/** Without the key of a picture where there is none. */
-function shown({ avatar_id, ...row }: Omit<Employee, 'avatar_id'> & { avatar_id: string | null }): Employee {
-  return avatar_id === null ? row : { ...row, avatar_id };
-}
+/** An employee as the database has them. */
+type Found = Omit<Employee, 'avatar_id' | 'deputy'> & { id: string; avatar_id: string | null };
 
 function sortColumn(sort: EmployeeSort, language: Language) {
   if (sort === 'emp_code') return employee.emp_code;

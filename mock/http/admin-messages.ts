@@ -39,11 +39,30 @@ export const adminMessages = {
     zh: '上级部门不能是自己或自己的下级',
     en: 'A department cannot stand below itself',
   },
+  departmentTargetMoved: {
+    zh: '目标部门已被其他人移动，本次移动未执行。请查看最新的部门后再试',
+    en: 'Somebody moved the target meanwhile, so nothing was moved. Look at the departments again and repeat it',
+  },
+  departmentBesideItself: { zh: '部门不能移到自己旁边', en: 'A department cannot be moved beside itself' },
+  noTargetDepartment: {
+    zh: '目标部门不存在，未移动任何人。请重新选择',
+    en: 'The department does not exist, so nobody was moved. Choose again.',
+  },
   cannotDecide: {
     zh: '该员工没有启用的账号，或已离职，无法审批。请选择其他人',
     en: 'This employee has left or has no account in use, and cannot decide. Choose somebody else.',
   },
   handOverToOneself: { zh: '待办不能移交给离职者本人', en: 'To-dos cannot be handed over to who leaves' },
+  noMovePlanned: { zh: '没有计划的调动', en: 'No move is planned' },
+  movesAfterLeaving: {
+    zh: '{name} 将于 {day} 离职，不能计划此后的调动',
+    en: '{name} leaves on {day}, so no later move can be planned',
+  },
+  deputyOfOneself: { zh: '不能由本人代理本人', en: 'Nobody is their own deputy' },
+  nothingToDecide: {
+    zh: '该员工没有启用的账号，没有待办需要代理',
+    en: 'This employee has no account in use, so there is nothing to decide for them',
+  },
   hasLeftAlready: { zh: '该员工已离职', en: 'This employee has left already' },
   isInService: { zh: '该员工在职，且没有计划离职', en: 'This employee is in service, and no leaving is planned' },
   staleKeys: { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' },

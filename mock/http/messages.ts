@@ -5,6 +5,7 @@ import { adminMessages } from './admin-messages';
 import { directoryMessages } from './directory-messages';
 import type { Language } from './language';
 import { applicationMessages } from './application-messages';
+import { invitationMessages } from './invitation-messages';
 import { openingMessages } from './opening-messages';
 import { outboxMessages } from './outbox-messages';
 import { overrideMessages } from './override-messages';
@@ -29,6 +30,7 @@ export const messages = {
   ...scimMessages,
   ...secondFactorMessages,
   ...tenantMessages,
+  ...invitationMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },
@@ -251,6 +253,14 @@ export const messages = {
   delegationOverlaps: {
     zh: '这段时间已有委托，请先结束原委托',
     en: 'Somebody is named for a part of this time already. End that delegation first.',
+  },
+  delegationCircle: {
+    zh: '对方在这段时间也不在岗，其待办已委托回本人。请选择其他人',
+    en: 'On some of these days this colleague is away as well, and their decisions come back. Choose somebody else.',
+  },
+  deputyLeaves: {
+    zh: '该员工将于 {day} 离职，无法代理到最后一天。请选择其他人或缩短日期',
+    en: 'This colleague leaves on {day}, before the last day. Choose somebody else or fewer days.',
   },
   noSuchDelegation: { zh: '该委托不存在', en: 'There is no such delegation' },
   copyToWhom: { zh: '请选择抄送人', en: 'Choose who gets a copy' },

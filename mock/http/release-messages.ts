@@ -156,6 +156,22 @@ export const releaseMessages = {
     zh: '请先生成令牌',
     en: 'Generate the token first.',
   },
+  releaseReportMissing: {
+    zh: '{prefix} 的发布版本须附检查报告；请用 portal-kit publish 发布，不要加 --no-check',
+    en: 'Releases of {prefix} need the report of the check. Publish with portal-kit publish, without --no-check.',
+  },
+  releaseReportFails: {
+    zh: '{prefix} {version} 的检查有未通过的规则，不能发布；请先修复，或在 portal.check.json 写明例外的原因',
+    en: 'Rules failed in the check of {prefix} {version}. Repair that, or give the reason of an exception in portal.check.json.',
+  },
+  releaseReportOther: {
+    zh: '检查报告属于另一个构建或应用；请检查要发布的构建后再发布',
+    en: 'The report is of another build or application. Check the build that you publish, then publish it.',
+  },
+  releaseReportToGive: {
+    zh: '{prefix} 要求检查报告没有未通过的规则，版本 {version} 没有这样的报告；请重新发布，或在“应用注册”中取消此要求',
+    en: '{prefix} requires the report of a check without failures, and {version} has none. Publish it anew, or take the requirement back under Applications.',
+  },
   releasePublished: { zh: '已发布', en: 'Published' },
   releaseSame: { zh: '此版本已发布，内容相同', en: 'This version is published already, with the same content' },
 } as const;

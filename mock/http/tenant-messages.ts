@@ -27,6 +27,17 @@ export const tenantMessages = {
     en: 'This tenant was not made here, so there is no account to make a password for',
   },
   tenantCodeWrong: { zh: '输入的代码与租户代码不一致', en: 'This is not the code of the tenant' },
+  brandImageUnknown: {
+    zh: '只支持 PNG、JPEG 和 WebP 图片；SVG 可能包含脚本，不能使用',
+    en: 'Only PNG, JPEG and WebP can be used. SVG cannot, because it may hold scripts.',
+  },
+  brandImageTooLarge: {
+    zh: '图片太大：最多 {kilobytes} KB，每边最多 {side} 像素',
+    en: 'The image is too large: {kilobytes} KB and {side} pixels a side at most',
+  },
+  brandNameTooLong: { zh: '名称最多 {most} 个字符', en: 'The name may have {most} characters at most' },
+  brandNameInBoth: { zh: '请填写两种语言的名称，或都留空', en: 'Give the name in both languages, or in none' },
+  brandColourWrong: { zh: '颜色的格式是 #rrggbb，例如 #0a7480', en: 'A colour is written as #rrggbb, such as #0a7480' },
   deletionAsked: { zh: '该租户已计划删除，请先撤销删除', en: 'The tenant is to be deleted. Call that off first.' },
   noDeletion: { zh: '该租户没有计划删除', en: 'No deletion of this tenant is planned' },
 } as const;

@@ -17,6 +17,16 @@ export const toldMessages = {
   urgeNews: { zh: '申请人催办，请尽快处理', en: 'the applicant asks you to decide soon' },
   commentNews: { zh: '有新批注', en: 'a new comment' },
   withdrawnNews: { zh: '已由申请人撤回', en: 'withdrawn by the applicant' },
+  deputyNamedTitle: { zh: '已为您设置代理人', en: 'Somebody decides for you' },
+  deputyNamed: {
+    zh: '{from} 至 {to}，您的待办可由 {who} 代为处理。如有疑问，请联系管理员。',
+    en: 'From {from} to {to}, {who} may decide for you. Ask your administrator if this is wrong.',
+  },
+  standInTitle: { zh: '请您代为处理待办', en: 'You decide for a colleague' },
+  standIn: {
+    zh: '{from} 至 {to}，您可以代 {who} 处理待办。',
+    en: 'From {from} to {to}, you may decide for {who}.',
+  },
   applicationTitle: { zh: '{news} · {form}', en: '{form}: {news}' },
   applicationNotice: {
     zh: '{applicant}的{form}：{news}（{by}）',

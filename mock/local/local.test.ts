@@ -93,7 +93,12 @@ it('registers the application anew at each start, with the pages of that start',
       .from(roleMenu)
       .where(and(eq(roleMenu.tenant_id, 'hq'), like(roleMenu.menu_id, 'portal-local%'))),
   );
-  expect(rights).toEqual([{ id: 'portal-local' }]);
+  expect(rights.map(({ id }) => id).sort()).toEqual(['portal-local', 'portal-local.']);
+  const client = new TestClient(server);
+  client.tenant = 'hq';
+  await client.signIn('E10002', 'Auditor@2026');
+  const { data } = await client.call('getLoginUser', {});
+  expect(JSON.stringify(data?.routers)).toContain('/oa/trips');
 });
 
 it.each([

@@ -80,20 +80,19 @@ async function registerIn(tx: Tx, tenant: string, application: LocalApplication,
     .onConflictDoUpdate({ target: [table.application.tenant_id, table.application.id], set: row });
   const named = { menu_name: zh, menu_name_en: en, menu_type: 'menu', component: 'microapp' } as const;
   const catalog = { menu_type: 'catalog', component: 'ParentView' } as const;
-  const menus: Omit<typeof table.menu.$inferInsert, 'tenant_id' | 'menu_code' | 'sort'>[] =
-    pages.length === 0
-      ? [{ id: OWN_ID, ...named, path: prefix, icon: 'appstore' }]
-      : [
-          { id: OWN_ID, menu_name: zh, menu_name_en: en, ...catalog, path: prefix, icon: 'appstore' },
-          ...pages.map((page) => ({
-            id: `${OWN_ID}.${page.path}`,
-            parent_id: OWN_ID,
-            ...named,
-            menu_name: page.zh,
-            menu_name_en: page.en,
-            path: `${prefix}/${page.path}`,
-          })),
-        ];
+  // At the top stand applications, which are no pages: a project that names none has one, at its prefix.
+  const shown = pages.length === 0 ? [{ path: '', zh, en }] : pages;
+  const menus: Omit<typeof table.menu.$inferInsert, 'tenant_id' | 'menu_code' | 'sort'>[] = [
+    { id: OWN_ID, menu_name: zh, menu_name_en: en, ...catalog, path: prefix, icon: 'appstore' },
+    ...shown.map((page) => ({
+      id: `${OWN_ID}.${page.path}`,
+      parent_id: OWN_ID,
+      ...named,
+      menu_name: page.zh,
+      menu_name_en: page.en,
+      path: page.path === '' ? prefix : `${prefix}/${page.path}`,
+    })),
+  ];
   const own = and(eq(table.menu.tenant_id, tenant), like(table.menu.id, `${OWN_ID}%`));
   const kept = menus.map(({ id }) => id);
   // Children before their parent: a menu with children cannot be deleted.

@@ -24,5 +24,7 @@ export const CLAIM_MS = 2 * MINUTE_MS;
 export const RENEW_CLAIM_MS = 30 * SECOND_MS;
 /** How long it is told of messages that were given up. No message waits longer, either. */
 export const KEPT_MS = 7 * 24 * HOUR_MS;
+/** How old a message of a suspended tenant may be so that it is still sent when the tenant is resumed. */
+export const HELD_MS = 24 * HOUR_MS;
 /** The longest silence of the mail server. */
 export const MAIL_SILENCE_MS = 10 * SECOND_MS;

@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { noticeSettings, noticeTarget } from '@portal/contract/entities/notice';
 import { applicationPath } from '@portal/contract/paths/application';
 import { HOME_PATH } from '@portal/contract/paths/entry';
+import { invitationPath } from '@portal/contract/paths/invitation';
 import { unseal } from '../auth/sealing';
 import type { ServerKeys } from '../auth/keys';
 import { employeeOfAccount, rowOf, stateOfAccount } from '../db/conditions';
-import { account, employee, messageHook, notice, noticeRecipient } from '../db/schema';
+import { account, employee, messageHook, notice, noticeRecipient, tenant } from '../db/schema';
 import type { Sql, Store } from '../db/store';
 import { readSetting } from '../db/user-settings';
 import type { Language } from '../http/language';
 import { wordsText, type OwnMessages } from '../http/messages';
 import { NOTICE_SETTINGS } from '../notices/notices';
-import { codeLetter, noticeLetter, wordsIn } from './mail/letter';
+import { codeLetter, invitationLetter, noticeLetter, wordsIn } from './mail/letter';
+import { keptMail } from './kept-mail';
 import type { Mail } from './mail/mail-transport';
 import type { MessageRow } from './message-claims';
 import type { RobotAddress, RobotMessage } from './robots/robot-request';
@@ -28,9 +29,6 @@ export interface ComposeParts {
   ownMessages: (tenantId: string) => Promise<OwnMessages>;
 }
 
-/** What is kept, encrypted, of a code until it is sent. */
-const keptCode = z.object({ to: z.string(), username: z.string(), code: z.string() });
-
 /** So many receivers are named to a group. */
 const NAMED = 5;
 
@@ -42,8 +40,14 @@ const NAMED = 5;
  */
 export async function composeMail(parts: ComposeParts, row: MessageRow): Promise<Mail | undefined> {
   if (row.code_sealed !== '') {
-    const { to, username, code } = keptCode.parse(JSON.parse(unsealed(parts, row.code_sealed)));
-    return { id: row.id, to, ...codeLetter(username, code, await wordsOf(parts, row.tenant_id)) };
+    const kept = keptMail.parse(JSON.parse(unsealed(parts, row.code_sealed)));
+    const { to, username } = kept;
+    const own = await wordsOf(parts, row.tenant_id);
+    if ('code' in kept) return { id: row.id, to, ...codeLetter(username, kept.code, own) };
+    const [from] = await parts.store.read((db) => db.select().from(tenant).where(eq(tenant.tenant_id, row.tenant_id)));
+    const link = publicAddress(parts, invitationPath(kept.token));
+    const names = { zh: from?.tenant_name ?? '', en: from?.tenant_name_en ?? '' };
+    return { id: row.id, to, ...invitationLetter({ username, name: kept.name, tenant: names, link }, own) };
   }
   const { tenant_id: tenantId, notice_id: noticeId, account_id: accountId } = row;
   if (noticeId === null || accountId === null) return undefined;

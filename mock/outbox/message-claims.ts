@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { outgoingMessage as message, type StoredFailure } from '../db/schema';
+import { outgoingMessage as message, tenant, type StoredFailure } from '../db/schema';
 import type { Store, Tx } from '../db/store';
-import { CLAIM_MS, KEPT_MS } from './bounds';
+import { CLAIM_MS, HELD_MS, KEPT_MS } from './bounds';
 
 export type MessageRow = typeof message.$inferSelect;
 
@@ -19,7 +19,10 @@ export class MessageClaims {
     private readonly owner: string,
   ) {}
 
-  /** Claims the message that is due first, codes before others, and counts the attempt. Undefined where none is due. */
+  /**
+   * Claims the message that is due first, codes before others, and counts the attempt. A code has no account, unlike an
+   * invitation, of which there may be thousands. Those of suspended tenants wait. Undefined where none is due.
+   */
   async next(now: number, resting: Resting): Promise<MessageRow | undefined> {
     const at = iso(now);
     const hooks = sql.param([...resting.hooks]);
@@ -36,8 +39,9 @@ export class MessageClaims {
             select tenant_id, id from ${message}
             where not given_up and due_at <= ${at} and coalesce(claimed_until, '-infinity') <= ${at}
               and not (way = 'mail' and ${resting.mail}::boolean)
+              and exists (select 1 from ${tenant} where ${tenant.tenant_id} = ${message}.tenant_id and ${tenant.state} = '1')
               and (hook_id is null or hook_id <> all(${hooks}::text[]))
-            order by code_sealed = '', due_at limit 1 for update skip locked
+            order by code_sealed = '' or account_id is not null, due_at limit 1 for update skip locked
           )`,
         )
         .returning(),
@@ -84,6 +88,18 @@ export class MessageClaims {
   private mine({ tenant_id, id }: MessageRow) {
     return and(eq(message.tenant_id, tenant_id), eq(message.id, id), eq(message.claimed_by, this.owner));
   }
+}
+
+/**
+ * Drops what a suspended tenant's people need no more, in the transaction that resumes it. What is younger is sent then.
+ *
+ * @param now ms since 1970
+ */
+export async function dropHeld(tx: Tx, tenantId: string, now: number): Promise<void> {
+  const before = new Date(now - HELD_MS);
+  await tx
+    .delete(message)
+    .where(and(eq(message.tenant_id, tenantId), eq(message.given_up, false), lt(message.created_at, before)));
 }
 
 const iso = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;

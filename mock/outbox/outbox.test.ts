@@ -1,12 +1,13 @@
 import { createServer as createTcpServer } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { employee, outgoingMessage } from '../db/schema';
+import { employee, outgoingMessage, tenant } from '../db/schema';
 import { catchMails, refusal, type MailCatcher } from '../test/mail-catcher';
 import { TestClient } from '../test/client';
 import { anyDatabase, onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 import type { NewNotice } from '../notices/write-notice';
-import { MOST_ATTEMPTS } from './bounds';
+import { HELD_MS, MOST_ATTEMPTS } from './bounds';
+import { dropHeld } from './message-claims';
 import { mailTransport, type SendMail } from './mail/mail-transport';
 import { Outbox } from './outbox';
 
@@ -125,6 +126,24 @@ onEachDatabase('mails of notices', (database) => {
     expect(await rows()).toEqual([]);
     expect(catcher.mails).toHaveLength(40);
     expect(new Set(catcher.mails.map(({ id }) => id)).size).toBe(40);
+  });
+
+  it('wait while the tenant is suspended; what is too old then is dropped', async () => {
+    const { services } = server;
+    const state = (to: '0' | '1') =>
+      services.store.write((tx) => tx.update(tenant).set({ state: to }).where(eq(tenant.tenant_id, 'hq')));
+    await store(['E10001']);
+    await set({ created_at: new Date(Date.now() - HELD_MS - 60_000) });
+    await store(['E10002']);
+    await state('0');
+    await another().sendDue();
+    expect(catcher.mails).toEqual([]);
+    expect(await rows()).toHaveLength(2);
+    await services.store.write((tx) => dropHeld(tx, 'hq', Date.now()));
+    await state('1');
+    await another().sendDue();
+    expect(catcher.mails.map(({ to }) => to)).toEqual(['e10002@hq.example.com']);
+    expect(await rows()).toEqual([]);
   });
 
   it('are left to the server that has claimed them, and taken over where it was killed', async () => {

@@ -15,12 +15,14 @@ import type { Caller } from '../http/caller';
 import type { Language } from '../http/language';
 import type { NoticeForwarding } from '../notices/notices';
 import { step } from '../otlp/steps';
+import { insertAll } from '../db/insert-all';
 import { LANES, MOST_ATTEMPTS, RENEW_CLAIM_MS } from './bounds';
 import { composeMail, composeRobotMessage, type ComposeParts } from './compose';
 import type { SendMail } from './mail/mail-transport';
 import { MessageClaims, type MessageRow, type Resting } from './message-claims';
 import { nextAttempt } from './next-attempt';
 import { writeNoticeMessages } from './notice-messages';
+import type { InvitationMail } from './kept-mail';
 import { askRobot } from './robots/ask-robot';
 import { failureText, SendingFault } from './sending-fault';
 
@@ -88,6 +90,27 @@ export class Outbox implements NoticeForwarding {
       .catch((error: unknown) => log.warn(`A code could not be kept for its mail: ${nameOf(error)}`))
       .finally(() => this.writing.delete(work));
     this.writing.add(work);
+  }
+
+  /** Keeps mails with invitations, in the transaction that makes them. {@link wake} sends them. */
+  async writeInvitations(tx: Tx, mails: readonly InvitationMail[]): Promise<void> {
+    if (mails.length === 0) return;
+    const now = new Date(this.parts.clock.now());
+    await insertAll(
+      tx,
+      message,
+      mails.map(({ tenantId, accountId, expiresAt, ...kept }) => ({
+        tenant_id: tenantId,
+        id: randomId(),
+        way: 'mail' as const,
+        account_id: accountId,
+        code_sealed: seal(this.parts.keys, JSON.stringify(kept)),
+        created_at: now,
+        due_at: now,
+        expires_at: expiresAt,
+      })),
+    );
+    this.stored = true;
   }
 
   /** Sends what is due. Looks asked for while one goes on become one. */

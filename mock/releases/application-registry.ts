@@ -55,3 +55,12 @@ export async function isApplication(db: Sql | Tx, tenantId: string, prefix: stri
     .where(and(eq(application.tenant_id, tenantId), eq(application.prefix, prefix)));
   return found?.state === '1';
 }
+
+/** Whether the releases of an application need the report of a check without failures. */
+export async function needsReport(db: Sql | Tx, tenantId: string, prefix: string): Promise<boolean> {
+  const [found] = await db
+    .select({ required: application.report_required })
+    .from(application)
+    .where(and(eq(application.tenant_id, tenantId), eq(application.prefix, prefix)));
+  return found?.required === true;
+}

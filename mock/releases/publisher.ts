@@ -2,12 +2,16 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { checkResultOf, type CheckReport, type CheckResult } from '@portal/contract/check-report';
 import { randomId } from '../auth/secrets';
 import type { AllowedHost } from '../config/allowed-hosts';
 import type { Clock } from '../clock/clock';
+import { rowOf } from '../db/conditions';
 import { release } from '../db/schema';
-import type { Store, Tx } from '../db/store';
+import type { Sql, Store, Tx } from '../db/store';
 import type { Upload } from '../files/receive-upload';
 import { Refusal } from '../http/refusal';
 import { ENTRY_PAGE, type MadeRelease } from './build/make-release';
@@ -16,9 +20,22 @@ import { summaryOf } from './elsewhere/elsewhere-file';
 import { FETCH_BOUNDS } from './fetch/bounds';
 import type { FetchProgress } from './fetch/fetch-build';
 import { isApplication } from './application-registry';
+import { reportColumns, requireReport, requireSameBuild } from './check-reports';
 import type { ReleaseFolders } from './folders/release-folders';
 import { keyOf } from './place';
 import type { ReleaseMaker } from './release-maker';
+
+/** A release that has just been added, or whose report has been renewed. */
+export interface StoredRelease {
+  id: string;
+  /** Bytes. */
+  size: number;
+  /** What its check said before, and what it says now. Undefined before: the release is new. */
+  checked: readonly [before: CheckResult | undefined, now: CheckResult];
+}
+
+/** The files of a release, as its row lists them. */
+const listedFiles = z.array(z.object({ path: z.string(), hash: z.string() }));
 
 /** What is published, and by whom. */
 export interface Publication {
@@ -31,8 +48,10 @@ export interface Publication {
   contract: string;
   /** The name of a token, or a user name. */
   publisher: string;
-  /** Runs in the transaction that adds the release. */
-  published(tx: Tx, added: { id: string; size: number }): Promise<void>;
+  /** What the check of this build found, where the publisher says it. */
+  report?: CheckReport | undefined;
+  /** Runs in the transaction that adds the release, or that gives it another report. */
+  published(tx: Tx, stored: StoredRelease): Promise<void>;
 }
 
 /** A release that is published. */
@@ -115,14 +134,17 @@ export class Publisher {
     publication: Publication,
     arrive: (folder: string) => Promise<MakingSource>,
   ): Promise<PublishedRelease> {
-    const { tenantId, prefix } = publication;
+    const { tenantId, prefix, report } = publication;
     if (!(await this.store.read((db) => isApplication(db, tenantId, prefix))))
       throw new Refusal(400, 'releaseNoPrefix', { values: { prefix }, at: 'prefix' });
+    // Before anything arrives, and again when it is stored.
+    await this.store.read((db) => requireReportOf(db, publication));
     const unfinished = join(this.folders.root, `${randomId()}.part`);
     const folder = join(unfinished, 'build');
     try {
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       const made = await this.maker.make({ source: await arrive(unfinished), folder });
+      requireSameBuild(report, prefix, made.files);
       await this.folders.keep(folder, { prefix, key: keyOf(made.contentHash) });
       return await this.addRow(publication, made);
     } finally {
@@ -142,6 +164,7 @@ export class Publisher {
     const { size, contentHash } = made;
     const result = { files: made.files.length, size, contentHash, elsewhere: staying.elsewhere_count };
     return this.store.write(async (tx) => {
+      await requireReportOf(tx, publication);
       const now = new Date(this.clock.now());
       const added = await tx
         .insert(release)
@@ -161,6 +184,7 @@ export class Publisher {
           notes,
           contract_version: contract,
           permissions: made.permissions.join(' '),
+          ...reportColumns(publication.report),
           published_at: now,
           update_by: publisher,
           update_time: now,
@@ -168,7 +192,8 @@ export class Publisher {
         .onConflictDoNothing()
         .returning({ id: release.id });
       if (added.length > 0) {
-        await publication.published(tx, { id, size: made.size });
+        const checked = [undefined, checkResultOf(publication.report)] as const;
+        await publication.published(tx, { id, size: made.size, checked });
         return { id, added: true, ...result };
       }
       const [known] = await tx
@@ -177,7 +202,47 @@ export class Publisher {
         .where(and(eq(release.tenant_id, tenantId), eq(release.prefix, prefix), eq(release.release_version, version)));
       if (known?.hash !== made.contentHash)
         throw new Refusal(409, 'releaseOtherContent', { values: { prefix, version } });
+      await this.storeReport(tx, publication, known.id);
       return { id: known.id, added: false, ...result };
     });
   }
+
+  /**
+   * Keeps the report of a release that was published before.
+   *
+   * @throws {Refusal} 400 where it is required and fails, or was made for other bytes
+   */
+  async renewReport(publication: Publication, releaseId: string): Promise<void> {
+    await this.store.write(async (tx) => {
+      await requireReportOf(tx, publication);
+      await this.storeReport(tx, publication, releaseId);
+    });
+  }
+
+  /** The newest report counts. Without one, that of before stays. */
+  private async storeReport(tx: Tx, publication: Publication, id: string): Promise<void> {
+    const { tenantId, prefix, report, publisher } = publication;
+    if (report === undefined) return;
+    const [row] = await tx
+      .select({ files: release.files, size: release.size, kept: release.check_report, result: release.check_result })
+      .from(release)
+      .where(rowOf(release, tenantId, id))
+      .for('update');
+    if (!row) return;
+    requireSameBuild(report, prefix, listedFiles.parse(row.files));
+    if (isDeepStrictEqual(row.kept, report)) return;
+    await tx
+      .update(release)
+      .set({
+        ...reportColumns(report),
+        version: sql`${release.version} + 1`,
+        update_by: publisher,
+        update_time: new Date(this.clock.now()),
+      })
+      .where(rowOf(release, tenantId, id));
+    await publication.published(tx, { id, size: row.size, checked: [row.result, checkResultOf(report)] });
+  }
 }
+
+const requireReportOf = (db: Sql | Tx, publication: Publication): Promise<void> =>
+  requireReport(db, publication, checkResultOf(publication.report));

@@ -9,7 +9,7 @@ import { bearerToken } from '../http/bearer-token';
 import { Refusal } from '../http/refusal';
 import { RELEASE_BOUNDS } from './bounds';
 import type { FetchProgress } from './fetch/fetch-build';
-import type { Publication, PublishedRelease, Publisher } from './publisher';
+import type { Publication, PublishedRelease, Publisher, StoredRelease } from './publisher';
 import { useToken, type KnownToken } from './release-tokens';
 
 export interface ReleaseServices {
@@ -20,15 +20,18 @@ export interface ReleaseServices {
 
 /** Who publishes, and what is written of it in the transaction that adds the release. */
 export interface PublishingPerson extends Pick<Publication, 'tenantId' | 'publisher'> {
-  note(tx: Tx, added: { id: string; name: string }): Promise<void>;
+  note(tx: Tx, stored: NotedRelease): Promise<void>;
 }
+
+/** What an audit line says of a release. */
+export type NotedRelease = Pick<StoredRelease, 'id' | 'checked'> & { name: string };
 
 /** Writes the audit line of a token. */
 export type NoteToken = (
   request: FastifyRequest,
   token: { tenantId: string; name: string },
   tx: Tx,
-  added: { id: string; name: string },
+  stored: NotedRelease,
 ) => Promise<void>;
 
 /** Publishing with a token, for owners of applications who have no account. */
@@ -52,7 +55,7 @@ export function releaseCalls(
 /** The owner of a token, as somebody who publishes. */
 export function personOf(request: FastifyRequest, token: KnownToken, note: NoteToken): PublishingPerson {
   const { tenantId, name } = token;
-  return { tenantId, publisher: name, note: (tx, added) => note(request, token, tx, added) };
+  return { tenantId, publisher: name, note: (tx, stored) => note(request, token, tx, stored) };
 }
 
 /** @throws {Refusal} 401 for a token that is none, 403 for one of another application */
@@ -94,11 +97,11 @@ export async function publishFetched(
 
 /** What is published, of what a publisher says and who they are. */
 export function publicationOf(
-  about: z.output<typeof releaseAbout>,
+  about: z.output<typeof releaseAbout> & Pick<Publication, 'report'>,
   { note, ...person }: PublishingPerson,
 ): Publication {
   const name = `${about.prefix} ${about.version}`;
-  return { ...about, ...person, published: (tx, { id }) => note(tx, { id, name }) };
+  return { ...about, ...person, published: (tx, { id, checked }) => note(tx, { id, checked, name }) };
 }
 
 /** The answer to a publisher. */

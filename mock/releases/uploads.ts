@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { CheckResult } from '@portal/contract/check-report';
 import { rowOf } from '../db/conditions';
 import { release } from '../db/schema';
 import type { Store } from '../db/store';
@@ -10,6 +11,7 @@ import { Refusal } from '../http/refusal';
 import { ObjectStoreAway } from '../objects/object-store';
 import { ArchiveGone, type ArrivingArchives } from './arriving/arriving-archives';
 import { UPLOAD_BOUNDS } from './bounds';
+import { requireReport } from './check-reports';
 import type { Publication, PublishedRelease, Publisher } from './publisher';
 import type { KnownToken } from './release-tokens';
 
@@ -21,6 +23,8 @@ export interface Announced {
   size: number;
   /** Of the archive, hexadecimal. */
   sha256: string;
+  /** What the report says that comes in the end. */
+  check?: CheckResult;
 }
 
 type Owner = Pick<KnownToken, 'tenantId' | 'id'>;
@@ -39,16 +43,18 @@ const doneUpload = z.object({ id: z.string(), files: z.number(), size: z.number(
 export class Uploads {
   constructor(
     private readonly store: Store,
-    private readonly publisher: Pick<Publisher, 'publishFrom'>,
+    private readonly publisher: Pick<Publisher, 'publishFrom' | 'renewReport'>,
     private readonly archives: ArrivingArchives,
   ) {}
 
   /**
    * Begins an upload, or goes on with it.
    *
-   * @throws {Refusal} 429 while the tenant has too much that is unfinished
+   * @throws {Refusal} 429 while the tenant has too much that is unfinished, 400 where the report of the check is required
+   *   and will not do
    */
   async begin(owner: Owner, announced: Announced): Promise<{ upload: string; offset: number }> {
+    await this.store.read((db) => requireReport(db, { ...owner, ...announced }, announced.check ?? 'none'));
     const upload = idOf(announced);
     if (await this.doneRelease(owner, upload)) return { upload, offset: announced.size };
     const name = nameOf(owner, upload);
@@ -92,7 +98,10 @@ export class Uploads {
     const size = announcedSize(upload);
     if (upload !== idOf({ ...publication, size, sha256 })) throw gone();
     const done = await this.doneRelease(owner, upload);
-    if (done) return { ...done, added: false };
+    if (done) {
+      await this.publisher.renewReport(publication, done.id);
+      return { ...done, added: false };
+    }
     const name = nameOf(owner, upload);
     const known = await this.archives.sizeOf(name);
     if (known === undefined) throw gone();

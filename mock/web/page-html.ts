@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { BASE_ATTRIBUTE } from '@portal/contract/paths/base';
 import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
+import type { PortalBrand } from '@portal/contract/brand';
+import { escapeHtml } from '../http/escape-html';
 import { earlyLinks } from './early-links';
 
 export interface Page {
@@ -64,10 +66,26 @@ export function pageAt(source: string, basePath: string): string {
     .replace(/\b(src|href)="\/(?!\/)/g, `$1="${basePath}/`);
 }
 
+/** The page with the name and the logo of a tenant: its tab in the browser has them before any script runs. */
+export function withBrand(html: string, brand: PortalBrand | null): string {
+  if (brand === null) return html;
+  const { name, logo } = brand;
+  const named =
+    name.zh === ''
+      ? html
+      : html.replace(/(<title>(?:[^<]* · )?)[^<]*/, (_, before: string) => before + escapeHtml(name.zh));
+  return logo === ''
+    ? named
+    : named.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escapeHtml(logo)}" />`);
+}
+
 /** The page with the configuration inside its element. */
 function pageOf(source: string, config: PortalConfig): Page {
   const element = new RegExp(`(<script\\b[^>]*\\bid="${PORTAL_CONFIG_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
-  const html = source.replace(element, (_, open: string, close: string) => open + jsonForHtml(config) + close);
+  const html = withBrand(source, config.brand).replace(
+    element,
+    (_, open: string, close: string) => open + jsonForHtml(config) + close,
+  );
   return { html, etag: `"${hash(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import { BRAND_COOKIE, TENANT_PARAMETER, type PortalBrand } from '@portal/contract/brand';
 import {
   OWN_SERVER,
   type PortalApplication,
   type PortalConfig,
   type PortalOverride,
 } from '@portal/contract/portal-config';
+import { sessionCookie } from '@portal/contract/session-cookies';
 import type { ServerKeys } from '../auth/keys';
 import { readSessionToken } from '../auth/session-token';
 import type { Clock } from '../clock/clock';
@@ -60,6 +62,10 @@ interface Parts {
   builds: { entryOf(entry: string): string };
   /** Gives the applications that a tenant has registered; undefined where it cannot be said. Never rejects. */
   applications: { furtherOf(tenantId: string): Promise<readonly PortalApplication[] | undefined> };
+  /** Knows the look of tenants. Never rejects. */
+  brands: {
+    ofPage(visitor: { signedIn?: string; asked?: string; last?: string | undefined }): Promise<PortalBrand | null>;
+  };
 }
 
 /** How many different sets of releases pages are kept for. Most people of a tenant have the same. */
@@ -72,7 +78,7 @@ const KEPT_VIEWS = 200;
  * @param demo whether accounts have published passwords
  */
 export function pageViews(
-  { config, keys, clock, canRetrievePasswords, converter, releases, applications, builds, overrides }: Parts,
+  { config, keys, clock, canRetrievePasswords, converter, releases, applications, builds, overrides, brands }: Parts,
   demo: boolean,
 ): PageViews {
   const {
@@ -121,6 +127,7 @@ export function pageViews(
       demo,
       // A demo shows every page, also that of a forgotten password; its calls say what is missing.
       passwordRetrieval: demo || canRetrievePasswords,
+      brand: null,
     },
     origins: pageOrigins({ ...sources, entries: known, viewer }),
   });
@@ -129,53 +136,87 @@ export function pageViews(
   const stranger = viewOf(boardEntries(registered), undefined);
   const framed = new Set(registered.flatMap(({ prefix, frameOrigins }) => (frameOrigins ? [prefix] : [])));
   const withReleases = new Map<string, PageView>();
+  const branded = new BrandedViews();
+  const lastTenant = sessionCookie(BRAND_COOKIE, basePath);
   return {
-    // An expired token is enough: the page renews it after it has been loaded.
-    async of({ cookies: { token } }, { currentOnly } = { currentOnly: false }) {
-      const known = token && readSessionToken(keys.sessionKey, token, clock.now() - config.refreshTtlMs);
-      if (!known) return stranger;
-      const current = await releases.currentFor(known.tenant);
-      const given = currentOnly ? current : await releases.entriesFor(known.tenant, known.account);
-      const registeredLater = await applications.furtherOf(known.tenant);
-      if (given === undefined || registeredLater === undefined) return { ...signedIn, isUnsure: true };
-      const session = { tenantId: known.tenant, accountId: known.account, familyId: known.family };
-      const overridden = (currentOnly ? [] : await overrides.ofPage(session))
-        .filter(({ prefix }) => !framed.has(prefix))
-        .map(({ id, prefix, entry, label, endsAt }) => ({ id, prefix, entry, label, endsAt }));
-      const own = Object.fromEntries([
-        ...Object.entries(given).filter(([prefix]) => !framed.has(prefix)),
-        ...overridden.map(({ prefix, entry }) => [prefix, entry] as const),
-      ]);
-      const later = registeredLater.flatMap((each) => {
-        const entry = each.entry === '' ? own[each.prefix] : each.entry;
-        return entry === undefined ? [] : [{ ...each, entry }];
-      });
-      const fallbacks = Object.fromEntries(
-        Object.keys(own).flatMap((prefix) => {
-          // Whoever tries something wants to see that it does not open.
-          if (overridden.some((each) => each.prefix === prefix)) return [];
-          const before = current?.[prefix] === own[prefix] ? undefined : current?.[prefix];
-          const entry = before ?? [...registered, ...later].find((each) => each.prefix === prefix)?.entry;
-          return entry === undefined || entry === own[prefix] ? [] : [[prefix, entry] as const];
-        }),
+    async of(request, { currentOnly } = { currentOnly: false }) {
+      const { token } = request.cookies;
+      // An expired token is enough: the page renews it after it has been loaded.
+      const known = token ? readSessionToken(keys.sessionKey, token, clock.now() - config.refreshTtlMs) : undefined;
+      const brand = await brands.ofPage(
+        known ? { signedIn: known.tenant } : { ...tenantAsked(request), last: request.cookies[lastTenant] },
       );
-      const files = await releases.originsFor(known.tenant);
-      const key = JSON.stringify([own, later, fallbacks, files, overridden]);
-      if (key === '[{},[],{},[],[]]') return signedIn;
-      const view = withReleases.get(key) ?? {
-        ...signedIn,
-        config: {
-          ...signedIn.config,
-          ...withVersion({ ...signedIn.config.entries, ...own }, later, fallbacks, overridden),
-        },
-        origins: pageOrigins({ ...sources, entries: [...registered, ...later, ...overridden], files, viewer }),
-      };
-      if (withReleases.size >= KEPT_VIEWS) withReleases.clear();
-      withReleases.set(key, view);
-      return view;
+      return branded.of(known ? await ofPerson(known, currentOnly) : stranger, brand);
     },
     subApp: pageOrigins({ ...sources, entries: [], viewer: undefined }),
   };
+
+  async function ofPerson(
+    known: { tenant: string; account: string; family: string },
+    currentOnly: boolean,
+  ): Promise<PageView> {
+    const current = await releases.currentFor(known.tenant);
+    const given = currentOnly ? current : await releases.entriesFor(known.tenant, known.account);
+    const registeredLater = await applications.furtherOf(known.tenant);
+    if (given === undefined || registeredLater === undefined) return { ...signedIn, isUnsure: true };
+    const session = { tenantId: known.tenant, accountId: known.account, familyId: known.family };
+    const overridden = (currentOnly ? [] : await overrides.ofPage(session))
+      .filter(({ prefix }) => !framed.has(prefix))
+      .map(({ id, prefix, entry, label, endsAt }) => ({ id, prefix, entry, label, endsAt }));
+    const own = Object.fromEntries([
+      ...Object.entries(given).filter(([prefix]) => !framed.has(prefix)),
+      ...overridden.map(({ prefix, entry }) => [prefix, entry] as const),
+    ]);
+    const later = registeredLater.flatMap((each) => {
+      const entry = each.entry === '' ? own[each.prefix] : each.entry;
+      return entry === undefined ? [] : [{ ...each, entry }];
+    });
+    const fallbacks = Object.fromEntries(
+      Object.keys(own).flatMap((prefix) => {
+        // Whoever tries something wants to see that it does not open.
+        if (overridden.some((each) => each.prefix === prefix)) return [];
+        const before = current?.[prefix] === own[prefix] ? undefined : current?.[prefix];
+        const entry = before ?? [...registered, ...later].find((each) => each.prefix === prefix)?.entry;
+        return entry === undefined || entry === own[prefix] ? [] : [[prefix, entry] as const];
+      }),
+    );
+    const files = await releases.originsFor(known.tenant);
+    const key = JSON.stringify([own, later, fallbacks, files, overridden]);
+    if (key === '[{},[],{},[],[]]') return signedIn;
+    const view = withReleases.get(key) ?? {
+      ...signedIn,
+      config: {
+        ...signedIn.config,
+        ...withVersion({ ...signedIn.config.entries, ...own }, later, fallbacks, overridden),
+      },
+      origins: pageOrigins({ ...sources, entries: [...registered, ...later, ...overridden], files, viewer }),
+    };
+    if (withReleases.size >= KEPT_VIEWS) withReleases.clear();
+    withReleases.set(key, view);
+    return view;
+  }
+}
+
+/** The tenant that the address names. */
+function tenantAsked({ query }: FastifyRequest): { asked?: string } {
+  const asked: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, TENANT_PARAMETER) : undefined;
+  return typeof asked === 'string' && asked !== '' ? { asked } : {};
+}
+
+/** Pages with the look of a tenant: the same object for the same content. */
+class BrandedViews {
+  private readonly known = new WeakMap<PageView, Map<string, PageView>>();
+
+  of(view: PageView, brand: PortalBrand | null): PageView {
+    if (brand === null) return view;
+    const views = this.known.get(view) ?? new Map<string, PageView>();
+    if (views.size >= KEPT_VIEWS) views.clear();
+    this.known.set(view, views);
+    const key = JSON.stringify(brand);
+    const made = views.get(key) ?? { ...view, config: { ...view.config, brand } };
+    views.set(key, made);
+    return made;
+  }
 }
 
 const VERSION_LENGTH = 16;

@@ -24,6 +24,7 @@ const config: PortalConfig = {
   entriesVersion: '1',
   applications: [],
   overrides: [],
+  brand: null,
   frames: {},
   preloadApps: true,
   liveApps: 8,

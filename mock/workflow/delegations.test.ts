@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChosenAction } from '@portal/contract/workflow/flow';
+import { account, employee } from '../db/schema';
 import { TestClient } from '../test/client';
 import { onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
 import { dayOf } from '../clock/company-day';
@@ -89,9 +91,8 @@ onAnyDatabase('a delegation', (database) => {
     expect(await todo(applicant, own)).toBeUndefined();
     expect((await act(applicant, own, 'approve')).status).toBe(403);
     await end(manager);
-    // Round in a circle, and on to a third: each decides for the one who named them, and for nobody else.
+    // On to a third: each decides for the one who named them, and for nobody else.
     await name(manager, 'E10031');
-    await name(deputy, 'E10002');
     const third = await signedIn('E10050');
     await name(deputy, 'E10050', day(2), day(3));
     const id = await submit(applicant);
@@ -100,6 +101,47 @@ onAnyDatabase('a delegation', (database) => {
     expect(await todo(third, id)).toBeUndefined();
     await end(manager);
     await end(deputy);
+  });
+
+  it('never comes back in a circle, neither at once nor by others', async () => {
+    const third = await signedIn('E10050');
+    expect((await name(manager, 'E10031', day(0), day(4))).success).toBe(true);
+    expect(await name(deputy, 'E10002', day(4), day(6))).toMatchObject({ status: 409 });
+    expect((await name(deputy, 'E10050', day(3), day(6))).success).toBe(true);
+    // Round by others, on the days that all of them share; after these days nothing is wrong.
+    expect((await name(third, 'E10002', day(2), day(3))).status).toBe(409);
+    expect((await name(third, 'E10002', day(5), day(6))).success).toBe(true);
+    for (const one of [manager, deputy, third]) await end(one);
+    const both = await Promise.all([name(manager, 'E10031'), name(deputy, 'E10002')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const one of [manager, deputy]) await end(one);
+  });
+
+  it('ends when the deputy is out of use, and lets another one be named', async () => {
+    expect((await name(manager, 'E10050')).success).toBe(true);
+    const { store } = server.services;
+    const one = and(eq(account.tenant_id, 'hq'), eq(account.id, 'E10050'));
+    await store.write((tx) => tx.update(account).set({ state: '0' }).where(one));
+    const mine = (await manager.call('getDelegations', {})).data?.mine ?? [];
+    expect(mine.find(({ person }) => person.emp_code === 'E10050')).toMatchObject({ state: 'ended' });
+    expect((await name(manager, 'E10031')).success).toBe(true);
+    await store.write((tx) => tx.update(account).set({ state: '1' }).where(one));
+    await end(manager);
+  });
+
+  it('names nobody who leaves before its last day', async () => {
+    const { store } = server.services;
+    const one = and(eq(employee.tenant_id, 'hq'), eq(employee.id, 'E10050'));
+    await store.write((tx) =>
+      tx
+        .update(employee)
+        .set({ left_on: day(3) })
+        .where(one),
+    );
+    expect(await name(manager, 'E10050', day(0), day(3))).toMatchObject({ status: 400 });
+    expect((await name(manager, 'E10050', day(0), day(2))).success).toBe(true);
+    await store.write((tx) => tx.update(employee).set({ left_on: null }).where(one));
+    await end(manager);
   });
 
   it.each<[string, string, string, string, number]>([

@@ -3,14 +3,18 @@ import type { Delegation, Delegations, newDelegation } from '@portal/contract/en
 import { daysBetween, SPAN_DAYS_MAX } from '@portal/contract/workflow/work-calendar';
 import type { z } from 'zod';
 import { randomId } from '../auth/secrets';
-import { ownedBy, rowOf } from '../db/conditions';
-import { account, workflowDelegation as delegation } from '../db/schema';
+import { employeeOfAccount, ownedBy, rowOf, rowsOf } from '../db/conditions';
+import { account, employee, workflowDelegation as delegation } from '../db/schema';
 import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { leaversFor, successorsOf } from './leavers';
 import { dayOf } from '../clock/company-day';
-import { findAccount, readPeople } from './people';
+import { refuseCircle } from './delegation-circle';
+import { accountsInUse, findAccount, readPeople } from './people';
+
+/** Whose delegation it is. */
+export type Delegating = Pick<Caller, 'tenantId' | 'accountId'>;
 
 /** A caller with the accounts for which they decide as well; nobody where absent. */
 export type Decider = Caller & { readonly standsFor?: readonly string[] };
@@ -36,7 +40,10 @@ export async function withDelegations(db: Sql, caller: Caller, now: Date): Promi
   return { ...caller, standsFor: [...new Set([...rows.map(({ account }) => account), ...left])].sort() };
 }
 
-/** Who decides for accounts that are away now, or whose people have left. */
+/**
+ * Who decides for accounts that are away now, or whose people have left. Whoever has left, or is disabled, is nobody's
+ * deputy any more.
+ */
 export async function deputiesOf(db: Sql, tenantId: string, accounts: readonly string[], now: Date): Promise<string[]> {
   if (accounts.length === 0) return [];
   const theirs = and(eq(delegation.tenant_id, tenantId), inArray(delegation.account_id, [...accounts]));
@@ -44,11 +51,16 @@ export async function deputiesOf(db: Sql, tenantId: string, accounts: readonly s
     .selectDistinct({ account: delegation.to_account_id })
     .from(delegation)
     .where(and(theirs, isActive(dayOf(now))));
-  return [...new Set([...rows.map(({ account }) => account), ...(await successorsOf(db, tenantId, accounts))])];
+  const deputies = await accountsInUse(
+    db,
+    tenantId,
+    rows.map((row) => row.account),
+  );
+  return [...new Set([...deputies, ...(await successorsOf(db, tenantId, accounts))])];
 }
 
-/** The delegations that the caller has made, and those that name them. */
-export async function listDelegations(db: Sql, caller: Caller, now: Date): Promise<Delegations> {
+/** The delegations of somebody, and those that name them. One whose deputy has left counts as ended. */
+export async function listDelegations(db: Sql, caller: Delegating, now: Date): Promise<Delegations> {
   const today = dayOf(now);
   const rowsOf = (where: ReturnType<typeof and>) =>
     db.select().from(delegation).where(where).orderBy(desc(delegation.from_day), desc(delegation.id)).limit(SHOWN);
@@ -60,14 +72,20 @@ export async function listDelegations(db: Sql, caller: Caller, now: Date): Promi
     ...mine.map((row) => row.to_account_id),
     ...forMe.map((row) => row.account_id),
   ]);
+  const inUse = await accountsInUse(
+    db,
+    caller.tenantId,
+    [...mine, ...forMe].map((row) => row.to_account_id),
+  );
+  const hasEnded = (row: (typeof mine)[number]) =>
+    row.end_time !== null || row.to_day < today || !inUse.has(row.to_account_id);
   const shown = (row: (typeof mine)[number], other: string): Delegation => ({
     id: row.id,
     person: personOf(other),
     from_day: row.from_day,
     to_day: row.to_day,
     note: row.note,
-    state:
-      row.end_time !== null || row.to_day < today ? 'ended' : row.from_day > today ? 'planned' : ('active' as const),
+    state: hasEnded(row) ? 'ended' : row.from_day > today ? 'planned' : ('active' as const),
   });
   return {
     mine: mine.map((row) => shown(row, row.to_account_id)),
@@ -76,41 +94,51 @@ export async function listDelegations(db: Sql, caller: Caller, now: Date): Promi
 }
 
 /**
- * Names a colleague who decides while the caller is away.
+ * Names a colleague who decides while somebody is away.
  *
  * @returns its id
- * @throws {Refusal} 400 where the days or the colleague are none; 409 where another delegation has one of the days
+ * @throws {Refusal} 400 where the days or the colleague are none, or where the colleague leaves meanwhile; 409 where
+ * another delegation has one of the days, or where the decisions would come back in a circle
  */
 export async function addDelegation(
   tx: Tx,
-  caller: Caller,
+  caller: Delegating,
   { to, from_day, to_day, note }: z.output<typeof newDelegation>,
   now: Date,
 ): Promise<string> {
+  const { tenantId, accountId } = caller;
   if (to_day < from_day || to_day < dayOf(now)) throw new Refusal(400, 'delegationDays');
   if (daysBetween(from_day, to_day).length > SPAN_DAYS_MAX) throw new Refusal(400, 'delegationTooLong');
-  const deputy = await findAccount(tx, caller.tenantId, to);
+  const deputy = await findAccount(tx, tenantId, to);
   if (deputy === undefined) throw new Refusal(400, 'noSuchColleague');
-  if (deputy === caller.accountId) throw new Refusal(400, 'delegateYourself');
-  // Of two that are sent at once the second waits here for the first.
+  if (deputy === accountId) throw new Refusal(400, 'delegateYourself');
+  // Of two that are sent at once the second waits here for the first, also where they name each other.
   await tx
     .select({ id: account.id })
     .from(account)
-    .where(rowOf(account, caller.tenantId, caller.accountId))
+    .where(rowsOf(account, tenantId, [accountId, deputy]))
+    .orderBy(account.id)
     .for('no key update');
+  await refuseLeaving(tx, tenantId, deputy, to_day);
   const overlapping = and(
     ownedBy(delegation, caller),
     isNull(delegation.end_time),
     lte(delegation.from_day, to_day),
     gte(delegation.to_day, from_day),
   );
-  const others = await tx.select({ id: delegation.id }).from(delegation).where(overlapping);
-  if (others.length > 0) throw new Refusal(409, 'delegationOverlaps');
+  const others = await tx.select({ to: delegation.to_account_id }).from(delegation).where(overlapping);
+  const inUse = await accountsInUse(
+    tx,
+    tenantId,
+    others.map((other) => other.to),
+  );
+  if (inUse.size > 0) throw new Refusal(409, 'delegationOverlaps');
+  await refuseCircle(tx, caller, { account: deputy, from: from_day, to: to_day });
   const id = randomId();
   await tx.insert(delegation).values({
-    tenant_id: caller.tenantId,
+    tenant_id: tenantId,
     id,
-    account_id: caller.accountId,
+    account_id: accountId,
     to_account_id: deputy,
     from_day,
     to_day,
@@ -120,8 +148,19 @@ export async function addDelegation(
   return id;
 }
 
-/** Ends a delegation of the caller at once. One that has ended stays as it is. @throws {Refusal} 404 */
-export async function endDelegation(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
+/** A deputy who leaves before the last day could not decide until then. @throws {Refusal} 400 */
+async function refuseLeaving(tx: Tx, tenantId: string, deputy: string, lastDay: string): Promise<void> {
+  const [person] = await tx
+    .select({ leftOn: employee.left_on })
+    .from(account)
+    .innerJoin(employee, employeeOfAccount)
+    .where(rowOf(account, tenantId, deputy));
+  const day = person?.leftOn ?? undefined;
+  if (day !== undefined && day <= lastDay) throw new Refusal(400, 'deputyLeaves', { values: { day } });
+}
+
+/** Ends a delegation of somebody at once. One that has ended stays as it is. @throws {Refusal} 404 */
+export async function endDelegation(tx: Tx, caller: Delegating, id: string, now: Date): Promise<void> {
   const own = and(ownedBy(delegation, caller), eq(delegation.id, id));
   const [found] = await tx.select({ ended: delegation.end_time }).from(delegation).where(own).for('update');
   if (found === undefined) throw new Refusal(404, 'noSuchDelegation');

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { randomId } from '../auth/secrets';
 import { rowOf } from '../db/conditions';
 import { workflowEvent, workflowInstance as instance, workflowTask as task } from '../db/schema';
@@ -56,6 +56,38 @@ export class OpenTodos {
       handed.push({ id: row.id, action: 'transfer', row, before, after });
     }
     return handed;
+  }
+
+  /**
+   * Makes the applications of `from` those of `to`, both being one person. What `to` would decide about them is left to
+   * `from`, who is put out of use in the same transaction: then the manager decides, as for everybody who has left.
+   */
+  async takeOver(tx: Tx, by: HandingOver, from: string, to: string, now: Date): Promise<void> {
+    const { tenantId } = by;
+    const mine = and(eq(instance.tenant_id, tenantId), eq(instance.account_id, from));
+    const rows = await tx.select().from(instance).where(mine).orderBy(instance.id).for('update');
+    if (rows.length === 0) return;
+    await tx
+      .update(instance)
+      .set({
+        account_id: to,
+        // A sending of the one account may have the number of one of the other.
+        request_id: sql`case when exists (select 1 from ${instance} other where other.tenant_id = ${tenantId}
+          and other.account_id = ${to} and other.request_id = ${instance.request_id})
+          then ${instance.id} else ${instance.request_id} end`,
+      })
+      .where(mine);
+    const applicantsTurn = and(openOf(tenantId, from), lt(task.step, 0));
+    await tx.update(task).set({ account_id: to }).where(applicantsTurn);
+    for (const row of rows) {
+      if (row.flow_state !== 'pending' && row.flow_state !== 'returned') continue;
+      const before = flowOf({ ...row, account_id: to });
+      const after = successorOf(before, to, from);
+      if (after === before) continue;
+      await storeSteps(tx, by, row, after, now);
+      const theirs = and(openOf(tenantId, to), eq(task.instance_id, row.id), gte(task.step, 0));
+      await tx.update(task).set({ account_id: from }).where(theirs);
+    }
   }
 
   /** Tells the successor what is theirs now. Call it after the transaction. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Person } from '@portal/contract/entities/workflow';
 import { employeeOfAccount, rowsOf } from '../db/conditions';
 import { account, employee } from '../db/schema';
@@ -24,6 +24,20 @@ export async function readPeople(db: Sql, tenantId: string, ids: Iterable<string
           .where(rowsOf(account, tenantId, wanted));
   const known = new Map(rows.map(({ id, ...person }) => [id, person]));
   return (id) => known.get(id) ?? { emp_code: id, emp_name: id, emp_name_en: id };
+}
+
+/** Of these accounts, those in use whose people are in service. */
+export async function accountsInUse(db: Sql, tenantId: string, ids: Iterable<string>): Promise<Set<string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Set();
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .leftJoin(employee, employeeOfAccount)
+    .where(
+      and(rowsOf(account, tenantId, wanted), eq(account.state, '1'), or(isNull(employee.id), eq(employee.state, '1'))),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The account in use of an employee code; undefined where there is none in this tenant. */

@@ -71,6 +71,11 @@ window.addEventListener(
     const { target } = event;
     if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
       return tellOwn('error', `${target.src} could not be loaded`, `at ${target.src}:1:1`);
+    // What other elements ask for, such as the picture of an SVG: the event has no message.
+    if (target instanceof Element) {
+      const address = target.getAttribute('src') ?? target.getAttribute('href') ?? '';
+      return tellOwn('error', `${address} could not be loaded`, `at ${address}:1:1`);
+    }
     const { error, message, filename, lineno, colno } = event;
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     tellOwn('error', error instanceof Error ? String(error) : message, `${stack}\nat ${filename}:${lineno}:${colno}`);

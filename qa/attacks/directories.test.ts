@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/admin/sign-in-directories';
 import { signIns } from '@portal/contract/admin/sign-ins';
 import { ROOT_DN, ROOT_PASSWORD, startSlapd, SUFFIX, type SlapdServer } from '../../rig/slapd-server';
-import { account, directoryAccount, employee, role, signInDirectory, userRole } from '../../mock/db/schema';
+import { account, directoryAccount, employee, role, signInDirectory, tenant, userRole } from '../../mock/db/schema';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../mock/test/admin-server';
 import { TestClient } from '../../mock/test/client';
 
@@ -268,6 +268,54 @@ describe('people who change in the directory', () => {
     await store.write((tx) => tx.update(account).set({ state: '0' }).where(eq(account.username, 'li.na')));
     expect(await signIn('li.na')).toMatchObject(WRONG);
     expect(await lastLine('li.na')).toMatchObject({ way: 'directory', outcome: 'out-of-use' });
+  });
+});
+
+describe('a session of somebody', () => {
+  it('who is disabled in the directory, or gone from it, ends at the next refresh', async () => {
+    await added();
+    for (const out of [() => set(dnOf('li.na'), 'userAccountControl', '514'), () => root.del(dnOf('li.na'))]) {
+      await signIn('li.na');
+      expect((await client.refreshTokens()).status).toBe(200);
+      const other = new TestClient(portal.server);
+      await other.signIn('li.na', 'li.na@Ldap');
+      await out();
+      // What the directory said a moment ago counts for a minute.
+      expect((await client.refreshTokens()).status).toBe(200);
+      portal.server.clock.forward(61_000);
+      expect((await client.refreshTokens()).status).toBe(401);
+      expect((await other.call('getLoginUser', {})).status).toBe(401);
+      await set(dnOf('li.na'), 'userAccountControl', '512').catch(() => undefined);
+    }
+  });
+
+  it('goes on while the directory cannot be asked, and so does one with a password of the portal', async () => {
+    const id = await added();
+    expect(await signIn('li.na')).toMatchObject({ status: 200 });
+    const { store } = portal.server.services;
+    await store.write((tx) =>
+      tx.update(signInDirectory).set({ addresses: 'ldap://localhost:1' }).where(eq(signInDirectory.id, id)),
+    );
+    expect((await client.refreshTokens()).status).toBe(200);
+    await client.signIn('E10001', 'Employee@2026');
+    expect((await client.refreshTokens()).status).toBe(200);
+  });
+});
+
+describe('the limit of accounts', () => {
+  it('holds for people that a directory would bring; nothing of them is left', async () => {
+    const limit = (account_limit: number) =>
+      portal.server.services.store.write((tx) =>
+        tx.update(tenant).set({ account_limit }).where(eq(tenant.tenant_id, 'hq')),
+      );
+    await added();
+    await limit(1);
+    expect(await signIn('li.na')).toMatchObject({ status: 409, msg: expect.stringContaining('最多可启用 1 个') });
+    await limit(0);
+    const { store } = portal.server.services;
+    expect(await store.read((db) => db.select().from(account).where(eq(account.username, 'li.na')))).toEqual([]);
+    expect(await store.read((db) => db.select().from(directoryAccount))).toEqual([]);
+    expect((await signIn('li.na')).status).toBe(200);
   });
 });
 

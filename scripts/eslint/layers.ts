@@ -87,7 +87,10 @@ export const plan: Plan = {
         ['test'],
       ],
     },
-    { folder: 'portal-kit/src', layers: [['update', 'dev'], ['create', 'check', 'compat', 'publish'], ['shared']] },
+    {
+      folder: 'portal-kit/src',
+      layers: [['adopt'], ['update', 'dev'], ['publish'], ['create', 'check', 'compat'], ['shared']],
+    },
     { folder: 'subapps/record-kit/src', layers: [['react', 'vue', 'vite'], ['records']] },
     {
       folder: 'subapps/workflow/src',
@@ -149,7 +152,7 @@ export const plan: Plan = {
     bench: ['rig', 'contract', 'runtime', 'mock', 'scripts/lib', 'microapps.config.ts'],
     scripts: ['contract', 'src/shared'],
     // What packs the kits reads where they lie.
-    'scripts/kit': ['contract', 'scripts/lib', 'scripts/vite'],
+    'scripts/kit': ['contract', 'portal-kit', 'scripts/lib', 'scripts/vite', 'microapps.config.ts'],
     'microapps.config.ts': ['runtime'],
     'vite.config.ts': ['scripts'],
     'vitest.config.ts': [],

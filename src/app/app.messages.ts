@@ -8,8 +8,6 @@ export const appMessages = defineMessages(
     'app.retry': '重试',
     'app.reload': '重新加载',
     'app.otherAccount': '换个账号登录',
-    'app.unavailable': '页面暂不可用',
-    'app.unavailableText': '当前版本没有组件“{component}”。请联系管理员检查菜单的组件路径，或稍后再试。',
     'app.pageFailed': '页面出错了',
     'app.pageFailedText': '这个页面没有正常显示。可以重试，其他已打开的页面不受影响。',
     'app.chunkFailed': '页面没有加载成功',
@@ -19,8 +17,6 @@ export const appMessages = defineMessages(
     'app.userFailed': '暂时无法进入门户',
     'app.unexpected': '发生了意外错误。请重试；如仍不成功，请联系管理员。',
     'app.loading': '加载中',
-    'app.wechat': '请使用 Edge 或 Chrome 浏览器打开',
-    'app.wechatText': '企业门户不支持微信内置浏览器。请点击右上角菜单，选择“在浏览器打开”。',
   },
   {
     'app.notFound': 'Page Not Found',
@@ -29,9 +25,6 @@ export const appMessages = defineMessages(
     'app.retry': 'Try again',
     'app.reload': 'Reload',
     'app.otherAccount': 'Sign in with another account',
-    'app.unavailable': 'This page is not available',
-    'app.unavailableText':
-      'This version has no component “{component}”. Ask the administrator to check the menu’s component path, or try again later.',
     'app.pageFailed': 'Something went wrong on this page',
     'app.pageFailedText': 'This page could not be shown. Try again; your other open pages are not affected.',
     'app.chunkFailed': 'The page could not be loaded',
@@ -43,8 +36,5 @@ export const appMessages = defineMessages(
     'app.userFailed': 'The portal cannot be opened just now',
     'app.unexpected': 'Something unexpected happened. Try again, or ask the administrator.',
     'app.loading': 'Loading',
-    'app.wechat': 'Please open the portal in Edge or Chrome',
-    'app.wechatText':
-      'The portal does not support the browser inside WeChat. Choose “Open in browser” from the menu at the top right.',
   },
 );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { pageIndex } from '@/features/pages';
 import { followDisplay } from '@/features/profile';
 import { endSession, userState, useUser } from '@/features/session';
@@ -25,16 +25,30 @@ export function Layout() {
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
   useEffect(preloadLateTexts, []);
+  useEffect(() => whenIdle(watchSession), []);
   // Before the shell is drawn, so that it is drawn once.
   useLayoutEffect(followDisplay, []);
   useEffect(() => void (first || renewOwnTexts()), [first]);
-  if (!first) return <MainLayout />;
+  // What is asked for later leaves the shell where it is: somebody may be typing.
+  const [over] = useState(!first);
   return (
-    <LazyPart name="first" onFailed={() => endSession({ tellServer: true })}>
-      <FirstSteps />
-    </LazyPart>
+    <>
+      {over ? <MainLayout /> : null}
+      {first ? (
+        <LazyPart name="first" onFailed={() => endSession({ tellServer: true })}>
+          <FirstSteps over={over} />
+        </LazyPart>
+      ) : null}
+    </>
   );
 }
+
+/** A role may begin to ask for something first while its people are signed in. */
+const watchSession = () =>
+  void import('./renewal/watch-session').then(
+    (watch) => watch.watchSession(),
+    () => undefined,
+  );
 
 /** Texts that administrators have reworded, where they ever did. */
 async function renewOwnTexts(): Promise<void> {

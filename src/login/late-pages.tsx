@@ -11,11 +11,18 @@ const ForgotPassword = lazyWords(
   async () => (await import('./forgot/forgot-password-page')).ForgotPasswordPage,
   PageMissing,
 );
+const Invitation = lazyWords(async () => (await import('./invitation/invitation-page')).InvitationPage, PageMissing);
 const WeChat = lazyWords(async () => (await import('./wechat-page')).WeChatPage, PageMissing);
 
 export const LateForgotPasswordPage = (): ReactNode => (
   <Suspense fallback={null}>
     <ForgotPassword />
+  </Suspense>
+);
+
+export const LateInvitationPage = ({ token }: { token: string }): ReactNode => (
+  <Suspense fallback={null}>
+    <Invitation token={token} />
   </Suspense>
 );
 

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
+import { invitationTokenOf } from '@portal/contract/paths/invitation';
 import { isSignedIn } from '@/features/stored-session';
 import { withConfig } from '@/shared/config/with-config';
 import { configureHttp } from '@/shared/http/session-hooks';
@@ -20,6 +21,9 @@ configureHttp({
 
 recallOwnTexts();
 
+// Another link pasted into the same tab changes only what is behind the `#`.
+window.addEventListener('hashchange', () => location.reload());
+
 // A page out of the back/forward cache may show a session that has begun or ended since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
@@ -27,7 +31,8 @@ window.addEventListener('pageshow', (event) => {
 
 withConfig(() => {
   const root = document.getElementById('root');
-  if (isSignedIn() && location.pathname === LOGIN_PATH) location.replace(ROOT_PATH);
+  const isInvitation = invitationTokenOf(location.hash) !== undefined;
+  if (isSignedIn() && location.pathname === LOGIN_PATH && !isInvitation) location.replace(ROOT_PATH);
   else if (root)
     createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <LateWeChatPage /> : <App />}</StrictMode>);
 });

@@ -11,6 +11,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { useEarlyPages } from './early/use-early-pages';
 import { setDrawerOpen, useCollapseStore } from './frame/collapse-store';
 import { ShellFrame } from './frame/shell-frame';
+import { useBrandName } from './frame/use-brand-name';
 import { useLogOut } from './frame/use-log-out';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { lazyAgain } from '@/shared/ui/lazy-part';
@@ -39,6 +40,7 @@ const AssistantButton = lazyAgain(async () => (await import('./assistant/assista
 /** The main layout: frame, tab bar, and the pages that its tabs keep alive (docs/specification.md#main-layout). */
 export const MainLayout = memo(function MainLayout() {
   const t = useMessages(shellMessages);
+  const name = useBrandName() || t('shell.name');
   const language = useLanguage();
   const phone = usePhone();
   const page = usePage();
@@ -93,7 +95,7 @@ export const MainLayout = memo(function MainLayout() {
         phone={phone}
         logOut={logOut}
         page={page}
-        title={tab ? `${titleOf(tab)} · ${t('shell.name')}` : t('shell.name')}
+        title={tab ? `${titleOf(tab)} · ${name}` : name}
         tabBar={tabBar}
       />
       <main

@@ -71,10 +71,15 @@ export type RowFault = z.infer<typeof rowFault>;
 export const checkAccountsBody = z.object({ rows: z.array(accountRow).min(1).max(CHECK_MAX) });
 export const checkedAccounts = z.object({ faults: z.array(rowFault) });
 
-/** Adds all accounts in one transaction, each with the same first password, which must be changed. */
+/**
+ * Adds all accounts in one transaction: each with the same first password, which must be changed, or by invitation.
+ * People without a mail address cannot be invited.
+ */
 export const importAccountsBody = z.object({
   rows: z.array(accountRow).min(1).max(IMPORT_MAX),
-  password: z.string().max(PASSWORD_MAX),
+  /** Left out where people are invited. */
+  password: z.string().max(PASSWORD_MAX).optional(),
+  invite: z.boolean().optional(),
   request_id: requestId.optional(),
 });
 /** With a fault nothing is written. */

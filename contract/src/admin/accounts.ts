@@ -49,6 +49,28 @@ export const accounts = defineScreen({
       { zh: '否', en: 'No' },
       { form: 'none', width: 100 },
     ),
+    {
+      kind: 'choice',
+      name: 'invitation',
+      label: { zh: '邀请', en: 'Invitation' },
+      form: 'none',
+      width: 110,
+      options: [
+        { value: 'open', label: { zh: '待接受', en: 'Not accepted yet' }, tone: 'processing' },
+        { value: 'expired', label: { zh: '已过期', en: 'Expired' }, tone: 'warning' },
+        { value: 'withdrawn', label: { zh: '已撤回', en: 'Withdrawn' }, tone: 'default' },
+      ],
+    },
+    { kind: 'time', name: 'invited_until', label: { zh: '邀请有效期至', en: 'Invitation good until' }, width: 170 },
+    {
+      kind: 'text',
+      name: 'merged_into',
+      label: { zh: '已并入账号', en: 'Merged into' },
+      form: 'none',
+      list: 'hidden',
+      maxLength: TEXT_MAX,
+      width: 120,
+    },
     referenceField('dept_id', { zh: '部门', en: 'Department' }, 'departments', {
       required: false,
       form: 'none',
@@ -119,6 +141,12 @@ export const accounts = defineScreen({
     unlock: { path: 'Unlock', permission: 'unlock', label: { zh: '解锁', en: 'Unlock' } },
     // Whoever may give somebody a new password may take the second factor as well.
     resetSecondFactor: { path: 'ResetSecondFactor', permission: 'reset' },
+    rights: { path: 'GetRights', permission: 'query' },
+    invite: { path: 'Invite', permission: 'add' },
+    sendInvitation: { path: 'SendInvitation', permission: 'add' },
+    withdrawInvitation: { path: 'WithdrawInvitation', permission: 'add' },
+    countMerge: { path: 'CountMerge', permission: 'merge' },
+    merge: { path: 'Merge', permission: 'merge', label: { zh: '合并账号', en: 'Merge accounts' } },
     checkImport: { path: 'CheckImport', permission: 'import', timeoutMs: IMPORT_TIMEOUT_MS },
     import: {
       path: 'Import',

@@ -64,6 +64,20 @@ export const applications = defineScreen({
       width: 240,
     },
     {
+      kind: 'flag',
+      name: 'report_required',
+      label: { zh: '检查报告', en: 'Report of the check' },
+      help: {
+        zh: '必须时，没有报告或报告中有未通过的规则的版本不能发布，也不能发放',
+        en: 'Where it is required, a release without one, or with failures in it, is neither published nor given',
+      },
+      yes: { zh: '必须', en: 'Required' },
+      no: { zh: '可选', en: 'Optional' },
+      list: 'hidden',
+      search: true,
+      width: 110,
+    },
+    {
       kind: 'text',
       name: 'current_version',
       label: { zh: '当前版本', en: 'Current release' },

@@ -1,10 +1,26 @@
 import { z } from 'zod';
 import type { CallRoute, CallSchema } from '../call';
 import { checkAccountsBody, checkedAccounts, importAccountsBody, importedAccounts } from './account-import';
+import { inviteBody, invited, sendInvitationBody } from './account-invitation';
+import { countMergeBody, mergeBody, mergeCounts, merged } from './account-merge';
 import { accounts, endedSessions, resetPassword } from './accounts';
+import { brand, brandSettings, savedBrand, saveBrandBody, saveBrandOfBody, tenantOfBrand } from './brand';
+import { accountRights, copyRoleBody, whoSees, whoSeesBody } from './authorization-views';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
-import { departments, setManagerBody } from './departments';
-import { comeBackBody, employees, leaveBody, leaveResult, todoCount } from './employees';
+import { departments, moveDepartmentBody, movedDepartment, setManagerBody } from './departments';
+import {
+  cancelMoveBody,
+  comeBackBody,
+  deputiesOf,
+  employees,
+  endDeputyBody,
+  leaveBody,
+  leaveResult,
+  movedEmployees,
+  moveEmployeesBody,
+  nameDeputyBody,
+  todoCount,
+} from './employees';
 import { importBody, importResult, languages } from './languages';
 import {
   changeDraftBody,
@@ -27,6 +43,7 @@ import {
   fetchProgressBody,
   fetchReleaseBody,
   releaseDifference,
+  releaseReport,
   releases,
 } from './releases';
 import { generatedToken, releaseTokens } from './release-tokens';
@@ -100,6 +117,9 @@ export const extraSchemas = {
   noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
   countReceivers: { body: noticeReceivers, data: sendNoticeResult },
   authorizeUsers: { body: authorizeBody, data: authorizeResult },
+  copyRole: { body: copyRoleBody, data: z.string() },
+  whoSees: { body: whoSeesBody, data: whoSees },
+  accountRights: { body: infoBody, data: accountRights },
   roleMenus: { body: infoBody, data: roleMenus },
   saveRoleMenus: { body: saveRoleMenusBody, data: z.null() },
   rolePreview: { body: infoBody, data: rolePreview },
@@ -108,6 +128,7 @@ export const extraSchemas = {
   fetchRelease: { body: fetchReleaseBody, data: publishedRelease },
   fetchProgress: { body: fetchProgressBody, data: fetchProgress },
   checkRelease: { body: infoBody, data: checkedFiles },
+  releaseReport: { body: infoBody, data: releaseReport },
   compareReleases: { body: compareReleasesBody, data: releaseDifference },
   giveRelease: { body: giveReleaseBody, data: z.null() },
   lookUpApplication: { body: lookUpBody, data: lookedUpApplication },
@@ -116,6 +137,11 @@ export const extraSchemas = {
   resetPassword: { body: seenRow, data: resetPassword },
   resetSecondFactor: { body: infoBody, data: z.null() },
   unlock: { body: infoBody, data: z.null() },
+  invite: { body: inviteBody, data: invited },
+  sendInvitation: { body: sendInvitationBody, data: invited },
+  withdrawInvitation: { body: infoBody, data: z.null() },
+  countMerge: { body: countMergeBody, data: mergeCounts },
+  merge: { body: mergeBody, data: merged },
   checkAccounts: { body: checkAccountsBody, data: checkedAccounts },
   importAccounts: { body: importAccountsBody, data: importedAccounts },
   testProvider: { body: testProviderBody, data: testProviderResult },
@@ -125,11 +151,21 @@ export const extraSchemas = {
   firstPassword: { body: seenRow, data: firstPassword },
   askDeletion: { body: askDeletionBody, data: askedDeletion },
   callOffDeletion: { body: seenRow, data: z.null() },
+  getBrand: { body: nothing, data: brandSettings },
+  saveBrand: { body: saveBrandBody, data: savedBrand },
+  getBrandOf: { body: tenantOfBrand, data: brandSettings },
+  saveBrandOf: { body: saveBrandOfBody, data: savedBrand },
   departmentTree: { body: nothing, data: listData },
+  moveDepartment: { body: moveDepartmentBody, data: movedDepartment },
   setManager: { body: setManagerBody, data: z.null() },
+  cancelMove: { body: cancelMoveBody, data: changedRows },
+  moveEmployees: { body: moveEmployeesBody, data: movedEmployees },
   countTodos: { body: infoBody, data: todoCount },
   leave: { body: leaveBody, data: leaveResult },
   comeBack: { body: comeBackBody, data: z.null() },
+  getDeputies: { body: infoBody, data: deputiesOf },
+  nameDeputy: { body: nameDeputyBody, data: z.string() },
+  endDeputy: { body: endDeputyBody, data: z.null() },
   getSettings: { body: settingsGetBody, data: viewSettings },
   saveSettings: { body: settingsSaveBody, data: z.null() },
 } as const satisfies Record<string, Bodies>;
@@ -151,6 +187,7 @@ export const adminCalls: readonly AdminCall[] = [
   extra(menus, menus.extraCalls.tree, extraSchemas.menuTree, 'the whole tree'),
   extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu; data has its new version'),
   extra(menus, menus.extraCalls.people, extraSchemas.menuPeople, 'how many people see some of them'),
+  extra(menus, menus.extraCalls.whoSees, extraSchemas.whoSees, 'who sees one of them, and by which roles'),
   extra(menus, menus.extraCalls.draft, extraSchemas.menuDraft, 'the draft, and the tree as it will be'),
   extra(menus, menus.extraCalls.draftPeople, extraSchemas.draftPeople, 'how many people the draft concerns'),
   extra(menus, menus.extraCalls.changeDraft, extraSchemas.changeDraft, 'keeps a change in the draft'),
@@ -168,6 +205,7 @@ export const adminCalls: readonly AdminCall[] = [
   extra(releases, releases.extraCalls.fetch, extraSchemas.fetchRelease, 'publishes what is deployed at an address'),
   extra(releases, releases.extraCalls.fetchProgress, extraSchemas.fetchProgress, 'how far a fetching is'),
   extra(releases, releases.extraCalls.check, extraSchemas.checkRelease, 'looks at files that stay elsewhere'),
+  extra(releases, releases.extraCalls.report, extraSchemas.releaseReport, 'what the check of a release found'),
   extra(releases, releases.extraCalls.compare, extraSchemas.compareReleases, 'what is another in a release'),
   extra(
     releaseApplications,
@@ -190,25 +228,57 @@ export const adminCalls: readonly AdminCall[] = [
   extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
   extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),
   extra(roles, roles.extraCalls.preview, extraSchemas.rolePreview, 'what a role sees'),
+  extra(roles, roles.extraCalls.copy, extraSchemas.copyRole, 'copies a role with its menus; data is its id'),
   extra(roleUsers, roleUsers.extraCalls.authorize, extraSchemas.authorizeUsers, 'gives users a role'),
   extra(roleUsers, roleUsers.extraCalls.cancel, extraSchemas.authorizeUsers, 'takes a role from users'),
   extra(accounts, accounts.extraCalls.resetPassword, extraSchemas.resetPassword, 'a new password, told once'),
   extra(accounts, accounts.extraCalls.resetSecondFactor, extraSchemas.resetSecondFactor, 'takes a second factor away'),
   extra(accounts, accounts.extraCalls.unlock, extraSchemas.unlock, 'lets somebody sign in again after failures'),
   extra(accounts, accounts.extraCalls.endSessions, extraSchemas.endSessions, 'signs somebody out everywhere'),
+  extra(accounts, accounts.extraCalls.rights, extraSchemas.accountRights, 'what somebody can do, and by which role'),
+  extra(accounts, accounts.extraCalls.invite, extraSchemas.invite, 'makes an account by invitation'),
+  extra(accounts, accounts.extraCalls.sendInvitation, extraSchemas.sendInvitation, 'sends an invitation again'),
+  extra(accounts, accounts.extraCalls.withdrawInvitation, extraSchemas.withdrawInvitation, 'withdraws an invitation'),
+  extra(accounts, accounts.extraCalls.countMerge, extraSchemas.countMerge, 'what merging two accounts would move'),
+  extra(accounts, accounts.extraCalls.merge, extraSchemas.merge, 'merges two accounts of one person'),
   extra(accounts, accounts.extraCalls.checkImport, extraSchemas.checkAccounts, 'checks rows of a sheet'),
   extra(accounts, accounts.extraCalls.import, extraSchemas.importAccounts, 'imports a sheet, all of it or nothing'),
   extra(departments, departments.extraCalls.tree, extraSchemas.departmentTree, 'the whole tree'),
+  extra(
+    departments,
+    departments.extraCalls.move,
+    extraSchemas.moveDepartment,
+    'moves a department with all below it; data has its new version',
+  ),
   extra(departments, departments.extraCalls.setManager, extraSchemas.setManager, 'says who heads a department'),
+  extra(
+    employees,
+    employees.extraCalls.move,
+    extraSchemas.moveEmployees,
+    'moves people to another department, at once or on a day',
+  ),
+  extra(employees, employees.extraCalls.cancelMove, extraSchemas.cancelMove, 'takes planned moves back'),
   extra(employees, employees.extraCalls.countTodos, extraSchemas.countTodos, 'how many to-dos somebody has open'),
   extra(employees, employees.extraCalls.leave, extraSchemas.leave, 'somebody leaves, at once or on a day'),
   extra(employees, employees.extraCalls.comeBack, extraSchemas.comeBack, 'takes a leaving back'),
+  extra(employees, employees.extraCalls.deputies, extraSchemas.getDeputies, 'who decides for somebody, and when'),
+  extra(
+    employees,
+    employees.extraCalls.nameDeputy,
+    extraSchemas.nameDeputy,
+    'somebody decides for somebody who is away',
+  ),
+  extra(employees, employees.extraCalls.endDeputy, extraSchemas.endDeputy, 'ends a delegation at once'),
   extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
   extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
   extra(noticeTemplates, noticeTemplates.extraCalls.count, extraSchemas.countReceivers, 'how many would receive it'),
   extra(tenants, tenants.extraCalls.firstPassword, extraSchemas.firstPassword, 'the first password, told once'),
   extra(tenants, tenants.extraCalls.askDeletion, extraSchemas.askDeletion, 'suspends a tenant, and deletes it later'),
   extra(tenants, tenants.extraCalls.callOffDeletion, extraSchemas.callOffDeletion, 'keeps a tenant after all'),
+  extra(tenants, tenants.extraCalls.getBrand, extraSchemas.getBrandOf, 'the brand of one'),
+  extra(tenants, tenants.extraCalls.saveBrand, extraSchemas.saveBrandOf, 'saves the brand of one'),
+  extra(brand, brand.extraCalls.get, extraSchemas.getBrand, 'that of the own tenant'),
+  extra(brand, brand.extraCalls.save, extraSchemas.saveBrand, 'saves it, with its images'),
   {
     name: 'adminSettingsGet',
     route: settingsRoutes.get,

@@ -30,6 +30,12 @@ export const departments = defineScreen({
       search: false,
       form: 'none',
     }),
+    referenceField('deputy_id', { zh: '今日代理人', en: 'Deputy today' }, 'employees', {
+      required: false,
+      sortable: false,
+      search: false,
+      form: 'none',
+    }),
     {
       kind: 'integer',
       name: 'people',
@@ -48,11 +54,25 @@ export const departments = defineScreen({
   defaultSort: { field: 'sort', order: 'asc' },
   extraCalls: {
     tree: { path: 'GetTree', permission: 'query' },
+    move: { path: 'Move', permission: 'edit' },
     setManager: { path: 'SetManager', permission: 'manager', label: { zh: '设置负责人', en: 'Set the manager' } },
   },
 });
 
 const id = z.string().min(1).max(64);
+
+/** A move of one department with all below it: before or after another one, or into it as its last child. */
+export const moveDepartmentBody = z.object({
+  id,
+  version: z.number().int().min(1),
+  target_id: id,
+  place: z.enum(['before', 'after', 'inside']),
+  /** The new parent as the person saw it, null at the top. A target that stands elsewhere by now is refused with 409. */
+  parent_id: id.nullable(),
+});
+export type MoveDepartmentBody = z.infer<typeof moveDepartmentBody>;
+/** The version of the department after its move, with which the move can be undone. */
+export const movedDepartment = z.object({ version: z.number().int() });
 
 /** Who heads a department from now on; nobody where `employee_id` is null. */
 export const setManagerBody = z.object({ id, version: z.number().int().min(1), employee_id: id.nullable() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedFields, codeField, nameField, referenceField } from './crud/common-fields';
 import type { TextField } from './crud/field';
 import { defineScreen } from './crud/screen';
+import { BATCH_MAX, batchBody, seenRow } from './crud/wire';
 
 const MAIL_MAX = 200;
 const PHONE_MAX = 40;
@@ -58,6 +59,29 @@ export const employees = defineScreen({
       sortable: true,
       width: 120,
     },
+    {
+      kind: 'text',
+      name: 'moves_on',
+      label: { zh: '调动日期', en: 'Moving date' },
+      maxLength: DAY_LENGTH,
+      form: 'none',
+      sortable: true,
+      width: 120,
+    },
+    referenceField('moves_to', { zh: '将调入部门', en: 'Moves to' }, 'departments', {
+      required: false,
+      sortable: false,
+      search: false,
+      form: 'none',
+      width: 160,
+    }),
+    referenceField('deputy_id', { zh: '今日代理人', en: 'Deputy today' }, 'employees', {
+      required: false,
+      sortable: false,
+      search: false,
+      form: 'none',
+      width: 160,
+    }),
     ...changedFields,
   ],
   optionFields: { code: 'emp_code', zh: 'emp_name', en: 'emp_name_en' },
@@ -65,14 +89,43 @@ export const employees = defineScreen({
   defaultSort: { field: 'emp_code', order: 'asc' },
   actions: ['list', 'info', 'add', 'edit', 'delete', 'export', 'options'],
   extraCalls: {
+    move: { path: 'Move', permission: 'edit' },
+    cancelMove: { path: 'CancelMove', permission: 'edit' },
     countTodos: { path: 'CountTodos', permission: 'leave' },
     leave: { path: 'Leave', permission: 'leave', label: { zh: '办理离职', en: 'Record leaving' } },
     comeBack: { path: 'ComeBack', permission: 'leave' },
+    deputies: { path: 'GetDeputies', permission: 'deputy' },
+    nameDeputy: { path: 'NameDeputy', permission: 'deputy', label: { zh: '设置代理人', en: 'Name deputies' } },
+    endDeputy: { path: 'EndDeputy', permission: 'deputy' },
   },
 });
 
 const id = z.string().min(1).max(64);
 const version = z.number().int().min(1);
+
+/**
+ * Employees and the department that each of them is moved to: all of them, or nobody. `moves_on`, `YYYY-MM-DD`, is the
+ * first day there. A day that has come, or none, works at once.
+ */
+export const moveEmployeesBody = z.object({
+  moves: z
+    .array(seenRow.extend({ dept_id: id }))
+    .min(1)
+    .max(BATCH_MAX),
+  moves_on: z.iso.date().optional(),
+});
+export type MoveEmployeesBody = z.infer<typeof moveEmployeesBody>;
+/**
+ * Whether the move waits for its day, and those concerned, with their new versions and the department of before. With
+ * these the move can be undone.
+ */
+export const movedEmployees = z.object({
+  planned: z.boolean(),
+  people: z.array(seenRow.extend({ from_dept_id: id })),
+});
+export type MovedEmployees = z.infer<typeof movedEmployees>;
+/** Takes planned moves back: all of them, or none. */
+export const cancelMoveBody = batchBody;
 
 /**
  * Somebody leaves. From `left_on` on, `YYYY-MM-DD`, they are not there any more; a day that has come works at once.
@@ -92,3 +145,30 @@ export type LeaveResult = z.infer<typeof leaveResult>;
 /** Takes a leaving back: one that is planned, or one that has happened. The account stays disabled. */
 export const comeBackBody = z.object({ id, version });
 export const todoCount = z.object({ count: z.number().int() });
+
+/** The longest note about a deputy, characters. */
+export const DEPUTY_NOTE_MAX = 200;
+
+/** Who decides for an employee and when, the newest first. */
+export const deputiesOf = z.array(
+  z.object({
+    id,
+    person: z.object({ emp_code: z.string(), emp_name: z.string(), emp_name_en: z.string() }),
+    from_day: z.string(),
+    to_day: z.string(),
+    note: z.string(),
+    state: z.enum(['planned', 'active', 'ended']),
+  }),
+);
+export type DeputyOf = z.infer<typeof deputiesOf>[number];
+/** `deputy_id` decides for the employee from the first to the last day, both included. */
+export const nameDeputyBody = z.object({
+  id,
+  deputy_id: id,
+  from_day: z.iso.date(),
+  to_day: z.iso.date(),
+  note: z.string().trim().max(DEPUTY_NOTE_MAX).default(''),
+});
+export type NameDeputyBody = z.infer<typeof nameDeputyBody>;
+/** Ends one of an employee's delegations at once. */
+export const endDeputyBody = z.object({ id, delegation_id: id });

@@ -131,6 +131,7 @@ export const menus = defineScreen({
   extraCalls: {
     tree: { path: 'GetTree', permission: 'query' },
     move: { path: 'Move', permission: 'edit' },
+    whoSees: { path: 'WhoSees', permission: 'query' },
     people: { path: 'CountPeople', permission: 'query' },
     draft: { path: 'GetDraft', permission: 'query' },
     draftPeople: { path: 'CountDraftPeople', permission: 'query' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeTarget } from '../entities/notice';
 import { NOTICE_TEMPLATE_PATH } from '../paths/portal';
 import { requestId } from '../request-ids';
-import { shellRoutes } from '../routes';
+import { shellRoutes } from '../shell-routes';
 import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 

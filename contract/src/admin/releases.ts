@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PUBLISHING_TIMEOUT_MS } from '../call';
 import { CODE_MAX, NAME_MAX, REMARK_MAX } from './crud/common-fields';
+import { checkReport } from '../entities/check-report';
 import { releaseAtAddress } from '../entities/release';
 import { defineScreen } from './crud/screen';
 
@@ -45,6 +46,23 @@ export const releases = defineScreen({
         { value: 'current', label: { zh: '当前版本', en: 'Everybody' }, tone: 'success' },
         { value: 'some', label: { zh: '部分人员', en: 'Some people' }, tone: 'processing' },
         { value: 'nobody', label: { zh: '未发放', en: 'Nobody' }, tone: 'default' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'checked',
+      label: { zh: '检查', en: 'Check' },
+      help: {
+        zh: '发布者运行 portal-kit check 的结果；门户没有亲自检查',
+        en: 'What portal-kit check found on the machine of the publisher; the portal has not seen it',
+      },
+      search: true,
+      width: 120,
+      options: [
+        { value: 'passed', label: { zh: '通过', en: 'Passed' }, tone: 'success' },
+        { value: 'warned', label: { zh: '有警告', en: 'Warnings' }, tone: 'warning' },
+        { value: 'failed', label: { zh: '未通过', en: 'Failures' }, tone: 'error' },
+        { value: 'none', label: { zh: '没有报告', en: 'No report' }, tone: 'default' },
       ],
     },
     {
@@ -180,6 +198,7 @@ export const releases = defineScreen({
     fetchProgress: { path: 'FetchProgress', permission: 'upload' },
     check: { path: 'Check', permission: 'upload', timeoutMs: CHECK_TIMEOUT_MS },
     compare: { path: 'Compare', permission: 'query' },
+    report: { path: 'Report', permission: 'query' },
   },
 });
 
@@ -191,6 +210,9 @@ export const fetchProgressBody = z.object({ progress_id: progressId });
 export const fetchProgress = z.object({ files: z.number().int(), bytes: z.number().int() }).nullable();
 /** What a look at the files that stay where they are deployed found: how they are, and the first that is not the same. */
 export const checkedFiles = z.object({ state: z.enum(['', 'changed', 'gone', 'unreached']), name: z.string() });
+
+/** What the check found of a release, as its publisher sent it; null where they sent nothing. */
+export const releaseReport = checkReport.nullable();
 
 /** Two releases of one application: the one that is compared with, and the other one. */
 const rowId = z.string().min(1).max(CODE_MAX);

@@ -55,8 +55,8 @@ export const roles = defineScreen({
       {
         width: 110,
         help: {
-          zh: '拥有此角色的人用密码登录时须输入验证器中的验证码。还没有设置的人，下次登录时必须先设置',
-          en: 'Who has the role and signs in by password needs a code of an authenticator. Who has none must set it up at the next sign-in',
+          zh: '拥有此角色的人用密码登录时须使用通行密钥或验证器。还没有设置的人，最迟半小时内必须先设置',
+          en: 'Who has the role and signs in by password needs a passkey or an authenticator. Who has none must set it up within half an hour',
         },
       },
     ),
@@ -70,6 +70,8 @@ export const roles = defineScreen({
   extraCalls: {
     getMenus: { path: 'GetMenus', permission: 'query' },
     saveMenus: { path: 'SaveMenus', permission: 'authorize', label: { zh: '菜单授权', en: 'Authorize menus' } },
+    // Whoever gives a role its menus, and may add one.
+    copy: { path: 'Copy', permission: 'authorize' },
     preview: { path: 'Preview', permission: 'preview', label: { zh: '预览门户', en: 'Preview the portal' } },
   },
 });

@@ -3,6 +3,7 @@ import { accounts } from './accounts';
 import { applications } from './applications';
 import { auditLogOf } from './audit-log';
 import { boardKeys } from './board-keys';
+import { brand } from './brand';
 import { databases } from './databases';
 import { departments } from './departments';
 import { dictEntries } from './dict-entries';
@@ -47,6 +48,7 @@ const written: readonly AdminScreen[] = [
   subsystems,
   databases,
   parameters,
+  brand,
   services,
   serviceCalls,
   noticeTemplates,

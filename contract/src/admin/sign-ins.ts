@@ -7,7 +7,7 @@ const MAX = 300;
 export const SIGN_IN_OUTCOMES = [
   { value: 'signed-in', label: { zh: '登录成功', en: 'Signed in' }, tone: 'success' },
   { value: 'wrong-password', label: { zh: '密码错误', en: 'Wrong password' }, tone: 'warning' },
-  { value: 'wrong-code', label: { zh: '两步验证码错误', en: 'Wrong second factor' }, tone: 'warning' },
+  { value: 'wrong-code', label: { zh: '两步验证未通过', en: 'Wrong second factor' }, tone: 'warning' },
   { value: 'locked', label: { zh: '失败过多，已锁定', en: 'Too many failures, locked' }, tone: 'error' },
   { value: 'out-of-use', label: { zh: '账号已停用', en: 'Account disabled' }, tone: 'error' },
   { value: 'unreachable', label: { zh: '目录无法使用', en: 'Directory not usable' }, tone: 'error' },

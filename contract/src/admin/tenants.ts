@@ -172,6 +172,8 @@ export const tenants = defineScreen({
     firstPassword: { path: 'FirstPassword', permission: 'add' },
     askDeletion: { path: 'AskDeletion', permission: 'delete', label: { zh: '删除', en: 'Delete' } },
     callOffDeletion: { path: 'CallOffDeletion', permission: 'delete' },
+    getBrand: { path: 'GetBrand', permission: 'query' },
+    saveBrand: { path: 'SaveBrand', permission: 'edit' },
   },
 });
 

@@ -21,6 +21,15 @@ export const subSystem = z.object({
 });
 export type SubSystem = z.infer<typeof subSystem>;
 
+/** Who decides for somebody who is away now, and the last day of it, `YYYY-MM-DD`. */
+export const deputy = z.object({
+  emp_code: z.string(),
+  emp_name: z.string(),
+  emp_name_en: z.string(),
+  to_day: z.string(),
+});
+export type Deputy = z.infer<typeof deputy>;
+
 export const employee = z.object({
   emp_code: z.string(),
   emp_name: z.string(),
@@ -33,6 +42,8 @@ export const employee = z.object({
   email: z.string(),
   /** The picture of the person (`getPicture`); absent without one. */
   avatar_id: z.string().optional(),
+  /** Absent unless somebody decides for the person today. */
+  deputy: deputy.optional(),
 });
 export type Employee = z.infer<typeof employee>;
 
@@ -45,8 +56,8 @@ export const departmentEntry = z.object({
   dept_name_en: z.string(),
   /** How many employees in service it has itself, without the departments below. */
   people: z.number().int().min(0),
-  /** Its first manager; null where nobody is one. */
-  head: employee.pick({ emp_code: true, emp_name: true, emp_name_en: true }).nullable(),
+  /** Its first manager, with who decides for them today; null where nobody is one. */
+  head: employee.pick({ emp_code: true, emp_name: true, emp_name_en: true, deputy: true }).nullable(),
 });
 export type DepartmentEntry = z.infer<typeof departmentEntry>;
 

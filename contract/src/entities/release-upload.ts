@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CHECK_RESULTS } from '../check-report';
+import { checkReport } from './check-report';
 import { releaseAbout, RELEASE_MAX_MB } from './release';
 
 const ARCHIVE_MAX_BYTES = RELEASE_MAX_MB * 1_048_576;
@@ -14,6 +16,8 @@ export const announcedUpload = releaseAbout.pick({ prefix: true, version: true }
   size: bytes.min(1),
   /** Of the archive. */
   sha256: hash,
+  /** What the report says that comes in the end: what has to be refused is refused before anything is sent. */
+  check: z.enum(CHECK_RESULTS).default('none'),
 });
 
 export const begunUpload = z.object({
@@ -35,4 +39,9 @@ export const uploadPlace = releaseAbout.pick({ prefix: true }).extend({
 export const uploadedPart = z.object({ offset: bytes });
 
 /** What makes a release of an archive that has arrived whole. */
-export const finishedUpload = releaseAbout.extend({ upload, sha256: hash });
+export const finishedUpload = releaseAbout.extend({
+  upload,
+  sha256: hash,
+  /** What the check of this very build found. */
+  report: checkReport.optional(),
+});

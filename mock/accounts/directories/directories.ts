@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServerKeys } from '../../auth/keys';
 import { unseal } from '../../auth/sealing';
+import type { Clock } from '../../clock/clock';
 import type { AllowedHost } from '../../config/allowed-hosts';
 import { directoryAccount, signInDirectory } from '../../db/schema';
 import type { Store } from '../../db/store';
@@ -15,6 +16,7 @@ interface DirectoryParts {
   keys: Pick<ServerKeys, 'sealKey'>;
   hosts: readonly AllowedHost[];
   log: Pick<ServerLog, 'warn'>;
+  clock: Pick<Clock, 'now'>;
 }
 
 /** What a directory says of somebody and a password. */
@@ -33,8 +35,16 @@ export interface DirectoryLink {
   entryId: string;
 }
 
+/** How long a directory's answer about somebody counts when sessions are continued; so long it rests after none, ms. */
+const REST_MS = 60_000;
+/** So many people are remembered. */
+const MOST_KNOWN = 10_000;
+
 /** The directories that people sign in with, of all tenants. */
 export class SignInDirectories {
+  /** Until when directories are not asked about sessions, by their ids and those of people, ms since 1970. */
+  private readonly resting = new Map<string, number>();
+
   constructor(private readonly parts: DirectoryParts) {}
 
   /** The directory in use whose password an account has; undefined where its password is the portal's own. */
@@ -103,6 +113,42 @@ export class SignInDirectories {
       }
     }
     return undefined;
+  }
+
+  /**
+   * Whether a directory still lets somebody in: false where their entry is gone, or out of use there. Undefined where the
+   * directory cannot be asked. Never rejects for that. An answer counts for a minute: open pages ask often.
+   */
+  async letsIn({ directory, entryId }: DirectoryLink): Promise<boolean | undefined> {
+    const key = `${directory.tenant_id} ${directory.id}`;
+    const person = `${key} ${entryId}`;
+    if (this.rests(key)) return undefined;
+    if (this.rests(person)) return true;
+    let asking: AskingDirectory | undefined;
+    try {
+      asking = await AskingDirectory.open(this.unsealed(directory), this.parts.hosts);
+      const found = await asking.find({ entryId });
+      if (found === undefined || found.disabled) return false;
+      this.rest(person);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DirectoryFault)) throw error;
+      this.rest(key);
+      const { tenant_id, directory_name } = directory;
+      this.parts.log.warn(`The directory "${directory_name}" of tenant ${tenant_id} cannot be asked: ${error.key}`);
+      return undefined;
+    } finally {
+      asking?.close();
+    }
+  }
+
+  private rests(key: string): boolean {
+    return (this.resting.get(key) ?? 0) > this.parts.clock.now();
+  }
+
+  private rest(key: string): void {
+    if (this.resting.size >= MOST_KNOWN) this.resting.clear();
+    this.resting.set(key, this.parts.clock.now() + REST_MS);
   }
 
   /** A directory's settings with its password in the clear. @throws {DirectoryFault} where other keys sealed it */

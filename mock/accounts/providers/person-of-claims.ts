@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { hashPassword } from '../../auth/scrypt';
 import { randomId } from '../../auth/secrets';
+import { NetworkNotAllowed, type TenantRuleBook } from '../../auth/tenant-rules';
 import { employeeOfAccount, stateOfAccount } from '../../db/conditions';
 import { account, employee } from '../../db/schema';
 import type { Store } from '../../db/store';
@@ -19,6 +20,7 @@ type Account = typeof account.$inferSelect;
 export interface PeopleParts {
   store: Store;
   events: Pick<SecurityEvents, 'write'>;
+  rules: Pick<TenantRuleBook, 'within'>;
 }
 
 /**
@@ -26,6 +28,7 @@ export interface PeopleParts {
  * without an employee, and with a password that nobody knows.
  *
  * @throws {Refusal} 400 where the claims name no account, or several
+ * @throws {NetworkNotAllowed} where an account would be made from another network than the tenant allows
  */
 export async function personOfClaims(
   parts: PeopleParts,
@@ -66,13 +69,15 @@ async function accountsNamed(store: Store, { tenant_id, account_match }: Provide
 }
 
 async function makeAccount(
-  { store, events }: PeopleParts,
+  { store, events, rules }: PeopleParts,
   provider: Provider,
   { username, claims, address }: { username: string; claims: Claims; address: string },
 ): Promise<Account> {
   const shown = namedBy(claims.name) ?? username;
   const password_hash = await hashPassword(randomId());
   return store.write(async (tx) => {
+    // Before the account: who may not come in leaves nothing behind.
+    if (!(await rules.within(tx, provider.tenant_id)).allows(address)) throw new NetworkNotAllowed();
     await requireAccountRoom(tx, provider.tenant_id, 1);
     const [made] = await tx
       .insert(account)

@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { addressKey } from '../../auth/address-key';
 import { counterKey, type Counters } from '../../auth/counters';
 import type { ServerKeys } from '../../auth/keys';
+import type { TenantRuleBook } from '../../auth/tenant-rules';
 import { writeSignIn } from '../../auth/sign-in-log';
 import type { Clock } from '../../clock/clock';
 import type { ServerConfig } from '../../config/config';
@@ -30,6 +31,7 @@ export interface ProviderServices extends SignInServices {
   counters: Counters;
   failures: Pick<SignInFailures, 'refuseWhenTooMany'>;
   events: SecurityEvents;
+  rules: Pick<TenantRuleBook, 'within'>;
   signInProviders: SignInProviders;
   providerAttempts: ProviderAttempts;
   providerSessions: ProviderSessions;

@@ -7,7 +7,7 @@ import { listData } from '@portal/contract/admin/crud/wire';
 import { PROVIDER_TIMEOUT_MS, signInProviders, testProviderResult } from '@portal/contract/admin/sign-in-providers';
 import { signIns } from '@portal/contract/admin/sign-ins';
 import { callRoutes } from '@portal/contract/routes';
-import { account, signInProvider, userRole } from '../../db/schema';
+import { account, parameter, signInProvider, tenant, userRole } from '../../db/schema';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 import { signInAgainByPassword } from './allow-passwords';
 import { TestClient } from '../../test/client';
@@ -94,6 +94,9 @@ async function finish(answer: string, browser = client) {
   if (finished.data) browser.keep(finished.data.tenant_id, finished.data);
   return finished;
 }
+
+const accountsNamed = (username: string) =>
+  portal.server.services.store.read((db) => db.select().from(account).where(eq(account.username, username)));
 
 const signIn = async (id: string, login = 'E10001') => finish(await back(id, login));
 
@@ -299,6 +302,33 @@ describe('people and roles', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ employee_id: null, partner_name: 'Name of new.person' });
+  });
+
+  it('from a network that the tenant does not allow, nobody gets an account', async () => {
+    const { store } = portal.server.services;
+    const id = await added({ unknown_people: 'create' });
+    const rule = { tenant_id: 'hq', id: 'networks', cfg_code: 'sign_in_networks', cfg_name: 'n', cfg_name_en: 'n' };
+    await store.write((tx) => tx.insert(parameter).values({ ...rule, cfg_type: 'system', cfg_value: '10.1.0.0/16' }));
+    expect(await signIn(id, 'from.elsewhere')).toMatchObject({ success: false });
+    expect(await accountsNamed('from.elsewhere')).toEqual([]);
+    await store.write((tx) => tx.delete(parameter).where(eq(parameter.id, 'networks')));
+    expect((await signIn(id, 'from.elsewhere')).status).toBe(200);
+  });
+
+  it('nobody gets an account beyond the limit of the tenant; who has one still signs in', async () => {
+    const limit = (account_limit: number) =>
+      portal.server.services.store.write((tx) =>
+        tx.update(tenant).set({ account_limit }).where(eq(tenant.tenant_id, 'hq')),
+      );
+    const id = await added({ unknown_people: 'create' });
+    await limit(1);
+    expect(await signIn(id, 'one.too.many')).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('最多可启用 1 个'),
+    });
+    expect(await accountsNamed('one.too.many')).toEqual([]);
+    expect((await signIn(id, 'E10001')).status).toBe(200);
+    await limit(0);
   });
 
   it('roles follow the groups at each sign-in; roles given by hand stay', async () => {

@@ -3,7 +3,7 @@ import { accounts } from '@portal/contract/admin/accounts';
 import { orderedId } from '../../auth/secrets';
 import { account, auditLog } from '../../db/schema';
 import type { Store } from '../../db/store';
-import { removeFactor } from './second-factors';
+import { removeFactor } from './factor-state';
 
 /** The name under which the command stands in the audit log. */
 const COMMAND = 'command';

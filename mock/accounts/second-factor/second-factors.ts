@@ -1,26 +1,41 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { ServerKeys } from '../../auth/keys';
 import { seal, unseal } from '../../auth/sealing';
 import type { Clock } from '../../clock/clock';
-import { rowOf } from '../../db/conditions';
-import { recoveryCode, role, secondFactor, sessionFamily, userRole } from '../../db/schema';
-import type { Sql, Store, Tx } from '../../db/store';
+import { ownedBy, rowOf } from '../../db/conditions';
+import { recoveryCode, secondFactor, sessionFamily } from '../../db/schema';
+import type { Store, Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
-import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
+import {
+  codesLeft,
+  codesOf,
+  factorNeeded,
+  isOn,
+  isRequired,
+  kindsOf,
+  lockFactors,
+  removeFactor,
+  replaceCodes,
+  type FactorKinds,
+  type FactorOwner,
+} from './factor-state';
+import { recoveryDigest } from './recovery-codes';
 import { newSecret, stepOf } from './totp';
 
-/** Whose second factor it is. */
-export interface FactorOwner {
-  tenantId: string;
-  accountId: string;
+/** The session in which somebody changes their second factor. */
+export interface FactorSession extends FactorOwner {
+  familyId: string;
 }
 
-/** By what somebody has proved that the second factor is theirs. */
-export type FactorProof = 'authenticator' | 'recovery';
+/** What is stored in the transaction of a change; `turns` is true where the second factor is on, or off, by it. */
+export type WithChange = (tx: Tx, turns: boolean) => Promise<void>;
+
+/** By what code somebody has proved that the second factor is theirs. */
+type CodeProof = 'authenticator' | 'recovery';
 
 const DIGITS = /^\d+$/;
 
-/** The second factors of accounts: an authenticator each, and recovery codes beside it (docs/sign-in.md). */
+/** The second factors of accounts: an authenticator each, and recovery codes; passkeys beside (docs/sign-in.md). */
 export class SecondFactors {
   constructor(
     private readonly store: Store,
@@ -28,24 +43,38 @@ export class SecondFactors {
     private readonly keys: Pick<ServerKeys, 'sealKey'>,
   ) {}
 
-  /** Whether sign-ins of the account ask for a code. */
+  /** Whether sign-ins of the account ask for a second factor. */
   async isOn(owner: FactorOwner): Promise<boolean> {
     return this.store.read((db) => isOn(db, owner));
   }
 
+  /** What the account has beside its password. */
+  async kindsOf(owner: FactorOwner): Promise<FactorKinds> {
+    return this.store.read((db) => kindsOf(db, owner));
+  }
+
   /** What the owner sees of it. */
-  async of(owner: FactorOwner): Promise<{ on: boolean; required: boolean; recovery_codes_left: number }> {
-    return this.store.read(async (db) => ({
-      on: await isOn(db, owner),
-      required: await isRequired(db, owner),
-      recovery_codes_left: await codesLeft(db, owner),
-    }));
+  async of(owner: FactorOwner): Promise<{
+    on: boolean;
+    required: boolean;
+    recovery_codes_left: number;
+    authenticator: boolean;
+  }> {
+    return this.store.read(async (db) => {
+      const { authenticator, passkey } = await kindsOf(db, owner);
+      return {
+        on: authenticator || passkey,
+        required: await isRequired(db, owner),
+        recovery_codes_left: await codesLeft(db, owner),
+        authenticator,
+      };
+    });
   }
 
   /**
-   * Begins a set-up: a new secret, in the place of one that no code has confirmed.
+   * Begins to set up an authenticator: a new secret, in the place of one that no code has confirmed.
    *
-   * @throws {Refusal} 409 where the second factor is on
+   * @throws {Refusal} 409 where there is an authenticator
    */
   async begin({ tenantId, accountId }: FactorOwner): Promise<string> {
     const secret = newSecret();
@@ -66,24 +95,23 @@ export class SecondFactors {
   }
 
   /**
-   * Ends a set-up by a first code: sign-ins ask for codes from now on, and sessions that waited for it go on.
+   * Takes the authenticator into use by a first code. The session that waited for a second factor goes on.
    *
-   * @param also what is stored in the same transaction
-   * @returns the recovery codes; nobody is told them again
-   * @throws {Refusal} 400 for a wrong code; 409 where nothing was begun, or the second factor is on
+   * @returns the recovery codes, where it is the first factor; nobody is told them again
+   * @throws {Refusal} 400 for a wrong code; 409 where nothing was begun, or there is an authenticator
    */
-  async confirm(owner: FactorOwner, code: string, also: (tx: Tx) => Promise<void>): Promise<string[]> {
+  async confirm(owner: FactorSession, code: string, also: WithChange): Promise<string[]> {
     return this.store.write(async (tx) => {
+      await lockFactors(tx, owner);
       const [row] = await tx.select().from(secondFactor).where(of(owner)).for('update');
       if (row === undefined) throw new Refusal(409, 'secondFactorNotBegun');
       if (row.confirmed_at !== null) throw new Refusal(409, 'secondFactorOn');
       const step = this.stepIn(row.secret_sealed, plain(code));
       if (step === undefined) throw new Refusal(400, 'wrongFactorCode', { at: 'code' });
+      const first = !(await isOn(tx, owner));
       const confirmed_at = new Date(this.clock.now());
       await tx.update(secondFactor).set({ confirmed_at, last_step: step }).where(of(owner));
-      await tx.update(sessionFamily).set({ must_set_up_factor: false }).where(sessionsOf(owner));
-      await also(tx);
-      return replaceCodes(tx, owner);
+      return factorAdded(tx, owner, first, also);
     });
   }
 
@@ -92,9 +120,10 @@ export class SecondFactors {
    *
    * @returns undefined for any other text
    */
-  async take(owner: FactorOwner, code: string): Promise<FactorProof | undefined> {
+  async take(owner: FactorOwner, code: string): Promise<CodeProof | undefined> {
     const text = plain(code);
     return this.store.write(async (tx) => {
+      if (!DIGITS.test(text)) return (await this.useRecovery(tx, owner, text)) ? 'recovery' : undefined;
       // Of two who send one code at once, the second waits here and finds it taken.
       const [row] = await tx
         .select()
@@ -102,7 +131,6 @@ export class SecondFactors {
         .where(and(of(owner), isNotNull(secondFactor.confirmed_at)))
         .for('update');
       if (row === undefined) return undefined;
-      if (!DIGITS.test(text)) return (await this.useRecovery(tx, owner, text)) ? 'recovery' : undefined;
       const step = this.stepIn(row.secret_sealed, text);
       if (step === undefined) return undefined;
       const taken = await tx
@@ -126,8 +154,8 @@ export class SecondFactors {
    */
   async renewCodes(owner: FactorOwner, also: (tx: Tx) => Promise<void>): Promise<string[]> {
     return this.store.write(async (tx) => {
-      const [row] = await tx.select().from(secondFactor).where(of(owner)).for('update');
-      if (!row?.confirmed_at) throw new Refusal(409, 'secondFactorOff');
+      await lockFactors(tx, owner);
+      if (!(await isOn(tx, owner))) throw new Refusal(409, 'secondFactorOff');
       await also(tx);
       return replaceCodes(tx, owner);
     });
@@ -140,15 +168,30 @@ export class SecondFactors {
    */
   async end(owner: FactorOwner, also: (tx: Tx) => Promise<void>): Promise<void> {
     await this.store.write(async (tx) => {
+      await lockFactors(tx, owner);
       if (await isRequired(tx, owner)) throw new Refusal(403, 'secondFactorRequired');
       if (!(await removeFactor(tx, owner))) throw new Refusal(409, 'secondFactorOff');
       await also(tx);
     });
   }
 
+  /**
+   * Takes the authenticator away by its owner. Passkeys stay.
+   *
+   * @throws {Refusal} 403 where it is the last factor and a role asks for one; 409 where there is none
+   */
+  async removeAuthenticator(owner: FactorOwner, also: WithChange): Promise<void> {
+    await this.store.write(async (tx) => {
+      await lockFactors(tx, owner);
+      const gone = await tx.delete(secondFactor).where(of(owner)).returning({ on: secondFactor.confirmed_at });
+      if (!gone.some(({ on }) => on !== null)) throw new Refusal(409, 'authenticatorOff');
+      await factorRemoved(tx, owner, also);
+    });
+  }
+
   /** Lets a session that has just begun do nothing but set up the second factor, where a role asks for it. */
   async holdBack(tx: Tx, owner: FactorOwner, familyId: string): Promise<void> {
-    if (!(await isRequired(tx, owner)) || (await isOn(tx, owner))) return;
+    if ((await factorNeeded(tx, owner)) !== 'set-up') return;
     await tx
       .update(sessionFamily)
       .set({ must_set_up_factor: true })
@@ -170,68 +213,33 @@ export class SecondFactors {
 }
 
 /**
- * Takes a second factor away, and its recovery codes.
+ * Ends the addition of a factor, of any kind: the session has proved it, and need not wait for one any more.
  *
- * @returns false where it was not on
+ * @param first whether there was none before
+ * @returns the recovery codes that come with the first one
  */
-export async function removeFactor(tx: Tx, owner: FactorOwner): Promise<boolean> {
-  await tx.delete(recoveryCode).where(codesOf(owner));
-  const gone = await tx.delete(secondFactor).where(of(owner)).returning({ on: secondFactor.confirmed_at });
-  return gone.some(({ on }) => on !== null);
+export async function factorAdded(tx: Tx, owner: FactorSession, first: boolean, also: WithChange): Promise<string[]> {
+  await tx
+    .update(sessionFamily)
+    .set({ must_set_up_factor: false, password_alone: false })
+    .where(rowOf(sessionFamily, owner.tenantId, owner.familyId));
+  await also(tx, first);
+  return first ? replaceCodes(tx, owner) : [];
 }
 
-async function isOn(db: Sql | Tx, owner: FactorOwner): Promise<boolean> {
-  const rows = await db
-    .select({ id: secondFactor.account_id })
-    .from(secondFactor)
-    .where(and(of(owner), isNotNull(secondFactor.confirmed_at)));
-  return rows.length > 0;
-}
-
-/** Whether a role in use that the account has asks for a second factor. */
-async function isRequired(db: Sql | Tx, { tenantId, accountId }: FactorOwner): Promise<boolean> {
-  const rows = await db
-    .select({ id: role.id })
-    .from(userRole)
-    .innerJoin(role, and(eq(role.tenant_id, userRole.tenant_id), eq(role.id, userRole.role_id)))
-    .where(
-      and(
-        eq(userRole.tenant_id, tenantId),
-        eq(userRole.account_id, accountId),
-        eq(role.second_factor, true),
-        eq(role.state, '1'),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-async function codesLeft(db: Sql | Tx, owner: FactorOwner): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCode).where(codesOf(owner));
-  return row?.left ?? 0;
-}
-
-async function replaceCodes(tx: Tx, owner: FactorOwner): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await tx.delete(recoveryCode).where(codesOf(owner));
-  await tx.insert(recoveryCode).values(
-    codes.map((code) => ({
-      tenant_id: owner.tenantId,
-      account_id: owner.accountId,
-      code_hash: recoveryDigest(code),
-    })),
-  );
-  return codes;
+/**
+ * Ends the removal of a factor, of any kind. With the last one the recovery codes go.
+ *
+ * @throws {Refusal} 403 where it was the last one and a role asks for one
+ */
+export async function factorRemoved(tx: Tx, owner: FactorOwner, also: WithChange): Promise<void> {
+  const last = !(await isOn(tx, owner));
+  if (last && (await isRequired(tx, owner))) throw new Refusal(403, 'secondFactorRequired');
+  if (last) await removeFactor(tx, owner);
+  await also(tx, last);
 }
 
 /** Authenticators show codes in groups, and people type them so. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '');
 
-const of = ({ tenantId, accountId }: FactorOwner) =>
-  and(eq(secondFactor.tenant_id, tenantId), eq(secondFactor.account_id, accountId));
-
-const codesOf = ({ tenantId, accountId }: FactorOwner) =>
-  and(eq(recoveryCode.tenant_id, tenantId), eq(recoveryCode.account_id, accountId));
-
-const sessionsOf = ({ tenantId, accountId }: FactorOwner) =>
-  and(eq(sessionFamily.tenant_id, tenantId), eq(sessionFamily.account_id, accountId));
+const of = (owner: FactorOwner) => ownedBy(secondFactor, owner);

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Delegation, newDelegation } from '@portal/contract/entities/delegation';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { RowScope } from '@portal/contract/entities/record-scope';
@@ -20,6 +22,7 @@ import type { MenuService } from '../../menus/menu-service';
 import type { BuildReleases } from '../../releases/build-releases';
 import type { ElsewhereLooks } from '../../releases/looks/elsewhere-looks';
 import type { ObjectStore } from '../../objects/object-store';
+import type { Outbox } from '../../outbox/outbox';
 import type { Overrides } from '../../overrides/overrides';
 import type { Publisher } from '../../releases/publisher';
 import type { Notices } from '../../notices/notices';
@@ -31,10 +34,12 @@ export interface AdminServices {
   readonly keys: Pick<ServerKeys, 'sealKey'>;
   readonly menus: MenuService;
   readonly notices: Notices;
+  readonly outbox: Pick<Outbox, 'sendsMails' | 'writeInvitations' | 'wake'>;
   readonly sessions: Pick<Sessions, 'endThese' | 'endOthers' | 'endTenant' | 'announceEnd'>;
   readonly failures: Pick<SignInFailures, 'unlock'>;
   readonly rules: Pick<TenantRuleBook, 'of' | 'within'>;
   readonly todos: Todos;
+  readonly deputies: DeputiesOfPeople;
   readonly recordPages: RecordKinds;
   readonly saveRequests: Pick<SaveRequests, 'claim'>;
   readonly publisher: Pick<Publisher, 'publish' | 'publishAddress' | 'outlive'>;
@@ -87,6 +92,22 @@ interface Todos {
   /** Gives what waits for `from` to `to`; `tell` comes after the transaction. */
   handOver(tx: Tx, by: Doer, from: string, to: string, now: Date): Promise<HandedOver>;
   tell(by: Doer, handed: HandedOver): Promise<void>;
+  /** Makes the applications of `from` those of `to`. */
+  takeOver(tx: Tx, by: Doer, from: string, to: string, now: Date): Promise<void>;
+}
+
+/** Whose delegation it is. */
+type Delegating = Pick<Caller, 'tenantId' | 'accountId'>;
+type NewDelegation = z.output<typeof newDelegation>;
+
+/** Who decides for people that are away. */
+interface DeputiesOfPeople {
+  list(db: Sql, owner: Delegating): Promise<Delegation[]>;
+  /** Gives its id. May refuse. */
+  name(tx: Tx, owner: Delegating, input: NewDelegation): Promise<string>;
+  end(tx: Tx, owner: Delegating, id: string): Promise<void>;
+  /** Tells both of them, after the transaction. */
+  tell(by: Pick<Caller, 'username'>, owner: Delegating, input: NewDelegation): Promise<void>;
 }
 
 /** Who asks, in which language, and what there is to answer with. */

@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { accounts } from '@portal/contract/admin/accounts';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
+import { endInvitations } from '../../accounts/invitations/write-invitation';
 import { keepPassword } from '../../accounts/password-history';
-import { removeFactor } from '../../accounts/second-factor/second-factors';
+import { removeFactor } from '../../accounts/second-factor/factor-state';
 import { hashPassword } from '../../auth/scrypt';
 import { ownedBy, rowOf } from '../../db/conditions';
 import { account, directoryAccount } from '../../db/schema';
@@ -17,10 +17,17 @@ import { noSuchRow } from '../crud/list-rows';
 import { lockRows, lockSeen } from '../crud/seen-rows';
 import { requireAllHeld, requireNoAdministrators } from './account-rights';
 import { accountsTable } from './accounts';
+import { invite, sendInvitation, withdrawInvitation } from './invite';
+import { countMerge, mergeAccounts } from './merge/merge-accounts';
+import { rightsOfAccount } from './rights-of-account';
+import { madePassword } from './made-password';
 
 const { extraCalls } = accounts;
 
-/** Adds what is done with one account: a new password, no second factor any more, unlocking, ending its sessions. */
+/**
+ * Adds what is done with one account: a new password, no second factor any more, unlocking, invitations, ending its
+ * sessions.
+ */
 export function addAccountCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(accounts, extraCalls.resetPassword),
@@ -40,6 +47,39 @@ export function addAccountCalls(api: Api, services: AdminServices): void {
     schema: extraSchemas.unlock,
     async handle(call) {
       await unlock(contextOf(services, call), call.body.id);
+      return { data: null };
+    },
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.countMerge),
+    schema: extraSchemas.countMerge,
+    handle: async (call) => ({ data: await countMerge(contextOf(services, call), call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.merge),
+    schema: extraSchemas.merge,
+    handle: async (call) => ({ data: await mergeAccounts(contextOf(services, call), call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.rights),
+    schema: extraSchemas.accountRights,
+    handle: async (call) => ({ data: await rightsOfAccount(contextOf(services, call), call.body.id) }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.invite),
+    schema: extraSchemas.invite,
+    handle: async (call) => ({ data: await invite(contextOf(services, call), call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.sendInvitation),
+    schema: extraSchemas.sendInvitation,
+    handle: async (call) => ({ data: await sendInvitation(contextOf(services, call), call.body.id) }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.withdrawInvitation),
+    schema: extraSchemas.withdrawInvitation,
+    async handle(call) {
+      await withdrawInvitation(contextOf(services, call), call.body.id);
       return { data: null };
     },
   });
@@ -79,6 +119,7 @@ async function resetPassword(context: AdminContext, seen: SeenRow): Promise<stri
         version: sql`${account.version} + 1`,
       })
       .where(rowOf(account, caller.tenantId, seen.id));
+    await endInvitations(tx, { tenantId: caller.tenantId, accountId: seen.id }, 'used', now);
     // From now on the password is the portal's, until the person signs in by the directory again.
     await tx
       .delete(directoryAccount)
@@ -142,21 +183,3 @@ const entry = (action: 'reset' | 'reset-factor' | 'unlock' | 'end', row: StoredR
   entityId: String(row?.id ?? ''),
   name: String(row?.username ?? ''),
 });
-
-/** Without letters and digits that look alike: it is read out, or copied from paper. */
-const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
-const PASSWORD_LENGTH = 12;
-
-/**
- * A password of every kind of character, such as `Kq7-mRt4-Zb2w`, that nobody can guess.
- *
- * @param least how many characters the tenant's rule asks for
- */
-function madePassword(least: number): string {
-  const all = ALPHABETS.join('');
-  const pick = (from: string) => from.charAt(randomInt(from.length));
-  const letters =
-    ALPHABETS.map(pick).join('') +
-    Array.from({ length: Math.max(PASSWORD_LENGTH, least) - 3 }, () => pick(all)).join('');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
-}

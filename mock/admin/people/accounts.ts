@@ -7,7 +7,17 @@ import { requireAccountRoom } from '../../accounts/account-limit';
 import { requireStrong } from '../../accounts/new-password';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf, rowsOf } from '../../db/conditions';
-import { account, department, employee, role, secondFactor, signInFailure, userRole } from '../../db/schema';
+import {
+  account,
+  accountInvitation,
+  department,
+  employee,
+  passkey,
+  role,
+  secondFactor,
+  signInFailure,
+  userRole,
+} from '../../db/schema';
 import { completeSounds } from '../../directory/complete-sounds';
 import type { Sql, Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
@@ -64,6 +74,11 @@ export const accountsTable = defineAdminTable({
       .limit(1);
     if (left.length > 0) throw new Refusal(409, 'employeeHasLeft');
     for (const id of ids) await requireAllHeld(context, tx, id);
+    // An account that comes back into use is one of its own again. What has moved stays where it is.
+    await tx
+      .update(account)
+      .set({ merged_into: null })
+      .where(rowsOf(account, context.caller.tenantId, ids));
   },
   async stateSet(context, ids, state) {
     if (state === '0') await endSessionsOf(context, ids);
@@ -116,12 +131,21 @@ function accountRows(
   const now = new Date(services.clock.now()).toISOString();
   const person = sql`left join ${employee} on ${employee.tenant_id} = ${account.tenant_id} and ${employee.id} = ${account.employee_id}
     left join ${department} on ${department.tenant_id} = ${employee.tenant_id} and ${department.id} = ${employee.dept_id}`;
+  // An account that has no password yet has one row that says so: the last one.
+  const invitation = sql`left join lateral (
+      select expires_at, ended_at from ${accountInvitation}
+      where ${accountInvitation.tenant_id} = ${account.tenant_id} and ${accountInvitation.account_id} = ${account.id}
+        and coalesce(${accountInvitation.end_reason}, 'withdrawn') = 'withdrawn'
+        and not exists (select 1 from ${accountInvitation} later where later.tenant_id = ${account.tenant_id}
+          and later.account_id = ${account.id} and later.created_at > ${accountInvitation.created_at})
+      order by created_at desc, ended_at desc nulls first limit 1
+    ) invited on true`;
   const roleName = english ? role.role_name_en : role.role_name;
   return {
     // The page is found first. Only a search by the person joins every account with its person.
     ...(BY_PERSON.some((name) => name in filter)
-      ? { from: sql`${account} ${person}` }
-      : { from: sql`${account}`, joins: person }),
+      ? { from: sql`${account} ${person}`, joins: invitation }
+      : { from: sql`${account}`, joins: sql`${person} ${invitation}` }),
     id: sql`${account.id}`,
     version: sql`${account.version}`,
     columns: {
@@ -134,13 +158,20 @@ function accountRows(
       roles: sql`coalesce((select string_agg(${roleName}, ${english ? ', ' : '、'}::text order by ${role.role_code})
         from ${userRole} join ${role} on ${role.tenant_id} = ${userRole.tenant_id} and ${role.id} = ${userRole.role_id}
         where ${userRole.tenant_id} = ${account.tenant_id} and ${userRole.account_id} = ${account.id}), '')`,
+      invitation: sql`case when invited.expires_at is null then null when invited.ended_at is not null then 'withdrawn'
+        when invited.expires_at <= ${now}::timestamptz then 'expired' else 'open' end`,
+      invited_until: sql`case when invited.ended_at is null then invited.expires_at end`,
+      merged_into: sql`coalesce((select other.username from ${account} other where other.tenant_id = ${account.tenant_id}
+        and other.id = ${account.merged_into} and ${account.state} = '0'), '')`,
       state: sql`${account.state}`,
       locked: sql`exists (select 1 from ${signInFailure}
         where ${signInFailure.owner} = encode(sha256(convert_to(${account.tenant_id} || E'\n' || lower(${account.username}), 'UTF8')), 'hex')
           and ${signInFailure.failures} >= ${signInFailure.locks_at} and ${signInFailure.window_ends_at} > ${now}::timestamptz)`,
-      second_factor: sql`exists (select 1 from ${secondFactor}
+      second_factor: sql`(exists (select 1 from ${secondFactor}
         where ${secondFactor.tenant_id} = ${account.tenant_id} and ${secondFactor.account_id} = ${account.id}
-          and ${secondFactor.confirmed_at} is not null)`,
+          and ${secondFactor.confirmed_at} is not null)
+        or exists (select 1 from ${passkey}
+        where ${passkey.tenant_id} = ${account.tenant_id} and ${passkey.account_id} = ${account.id}))`,
       must_change_password: sql`${account.must_change_password}`,
       failed_sign_ins: sql`${account.failed_sign_ins}`,
       update_by: sql`${account.update_by}`,

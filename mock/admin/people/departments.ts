@@ -5,7 +5,7 @@ import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { departments } from '@portal/contract/admin/departments';
 import { randomId } from '../../auth/secrets';
 import { rowOf } from '../../db/conditions';
-import { account, department, employee, tenant, workflowOfficer } from '../../db/schema';
+import { account, department, employee, workflowOfficer } from '../../db/schema';
 import type { Tx } from '../../db/store';
 import { addCall, type Api } from '../../http/add-call';
 import { Refusal } from '../../http/refusal';
@@ -20,6 +20,9 @@ import { writeAudit } from '../crud/audit';
 import { listRows } from '../crud/list-rows';
 import { sourceOf } from '../crud/row-source';
 import { lockSeen } from '../crud/seen-rows';
+import { withDeputyToday } from './deputies';
+import { requireNotBelowItself } from './department-tree';
+import { moveDepartment } from './move-department';
 
 /** The office by which the workflow knows who heads a department. */
 export const MANAGER = 'manager';
@@ -39,34 +42,6 @@ export const departmentsTable = defineAdminTable({
   },
 });
 
-/**
- * A department stands below another one of the tenant, never below itself. Of two moves at once that would make a
- * circle together, the second is refused.
- *
- * @throws {Refusal} 400 otherwise
- */
-async function requireNotBelowItself(tx: Tx, tenantId: string, id: string, parent: string | null): Promise<void> {
-  if (parent === null) return;
-  await tx.select({ id: tenant.tenant_id }).from(tenant).where(eq(tenant.tenant_id, tenantId)).for('no key update');
-  const rows = await tx
-    .select({ id: department.id, parent: department.parent_id })
-    .from(department)
-    .where(eq(department.tenant_id, tenantId));
-  const parents = new Map(rows.map((row) => [row.id, row.parent]));
-  if (!parents.has(parent)) throw new Refusal(400, 'noSuchDepartment', { at: 'parent_id' });
-  if (standsBelow(parents, parent, id)) throw new Refusal(400, 'departmentBelowItself', { at: 'parent_id' });
-}
-
-/** Whether a department is another one or stands somewhere below it. Ends where departments run in a circle. */
-export function standsBelow(parents: ReadonlyMap<string, string | null>, from: string, above: string): boolean {
-  const seen = new Set<string>();
-  for (let at: string | null = from; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-    if (at === above) return true;
-    seen.add(at);
-  }
-  return false;
-}
-
 function departmentRows(context: AdminContext, filter: Parameters<typeof sourceOf>[2]): RowSource {
   const source = sourceOf(context, plain, filter);
   const first = (what: ReturnType<typeof sql>) => sql`(select ${what} from ${workflowOfficer}
@@ -75,11 +50,12 @@ function departmentRows(context: AdminContext, filter: Parameters<typeof sourceO
     where ${workflowOfficer.tenant_id} = ${department.tenant_id} and ${workflowOfficer.dept_id} = ${department.id}
       and ${workflowOfficer.office} = ${MANAGER}
     order by ${workflowOfficer.sort}, ${workflowOfficer.id} limit 1)`;
-  return {
+  const managerId = first(sql`${employee.id}`);
+  const shown: RowSource = {
     ...source,
     columns: {
       ...source.columns,
-      manager_id: first(sql`${employee.id}`),
+      manager_id: managerId,
       people: sql`(select count(*)::int from ${employee} where ${employee.tenant_id} = ${department.tenant_id}
         and ${employee.dept_id} = ${department.id} and ${employee.state} = '1')`,
     },
@@ -90,9 +66,10 @@ function departmentRows(context: AdminContext, filter: Parameters<typeof sourceO
       ),
     },
   };
+  return withDeputyToday(context, shown, managerId);
 }
 
-/** Adds the whole tree, and saying who heads a department. */
+/** Adds the whole tree, moving within it, and saying who heads a department. */
 export function addDepartmentCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(departments, departments.extraCalls.tree),
@@ -100,6 +77,11 @@ export function addDepartmentCalls(api: Api, services: AdminServices): void {
     handle: async (call) => ({
       data: await listRows(contextOf(services, call), departmentsTable, { filter: {}, page: 1, size: ALL }),
     }),
+  });
+  addCall(api, {
+    route: extraRoute(departments, departments.extraCalls.move),
+    schema: extraSchemas.moveDepartment,
+    handle: async (call) => ({ data: await moveDepartment(contextOf(services, call), departmentsTable, call.body) }),
   });
   addCall(api, {
     route: extraRoute(departments, departments.extraCalls.setManager),

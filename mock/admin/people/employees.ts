@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
@@ -5,17 +6,33 @@ import { employee } from '../../db/schema';
 import { completeSounds } from '../../directory/complete-sounds';
 import { addCall, type Api } from '../../http/add-call';
 import { contextOf, defineAdminTable, type AdminServices } from '../crud/admin-table';
+import { sourceOf } from '../crud/row-source';
 import { accountsOf } from './accounts';
+import { addDeputyCalls, withDeputyToday } from './deputies';
 import { comeBack, leave } from './leaving';
+import { cancelMoves, moveEmployees } from './move-employees';
+
+const plain = { screen: employees, table: employee };
 
 export const employeesTable = defineAdminTable({
-  screen: employees,
-  table: employee,
+  ...plain,
+  source: (context, filter) => withDeputyToday(context, sourceOf(context, plain, filter), sql`${employee.id}`),
   completeSounds: ({ services, caller }) => completeSounds(services.store, caller.tenantId),
 });
 
-/** Adds leaving, and what it is about. */
+/** Adds moving, leaving, deputies, and what they are about. */
 export function addEmployeeCalls(api: Api, services: AdminServices): void {
+  addDeputyCalls(api, services);
+  addCall(api, {
+    route: extraRoute(employees, employees.extraCalls.move),
+    schema: extraSchemas.moveEmployees,
+    handle: async (call) => ({ data: await moveEmployees(contextOf(services, call), employeesTable, call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(employees, employees.extraCalls.cancelMove),
+    schema: extraSchemas.cancelMove,
+    handle: async (call) => ({ data: await cancelMoves(contextOf(services, call), employeesTable, call.body.rows) }),
+  });
   addCall(api, {
     route: extraRoute(employees, employees.extraCalls.countTodos),
     schema: extraSchemas.countTodos,

@@ -6,9 +6,10 @@ import { cleanText } from '@portal/contract/admin/crud/clean-text';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
 import { requireAccountRoom } from '../../accounts/account-limit';
+import { newInvitation } from '../../accounts/invitations/write-invitation';
 import { hashPassword } from '../../auth/scrypt';
 import { randomId } from '../../auth/secrets';
-import { account, department, employee, role, userRole } from '../../db/schema';
+import { account, accountInvitation, department, employee, role, userRole } from '../../db/schema';
 import { insertAll } from '../../db/insert-all';
 import type { Tx } from '../../db/store';
 import { addCall, type Api } from '../../http/add-call';
@@ -18,9 +19,10 @@ import { writeAudit, type AuditEntry } from '../crud/audit';
 import { withRefusals } from '../crud/database-refusals';
 import { once } from '../crud/once';
 import { requireNotAbove, requireRoleHeld } from '../granting';
+import type { InvitationMail } from '../../outbox/kept-mail';
 import { raiseMenuVersion } from '../tenant-versions';
 import { firstPassword } from './accounts';
-import { faultsOf, roleCodesOf, type KnownPeople } from './import-check';
+import { faultsOf, roleCodesOf, type KnownPeople, type KnownPerson } from './import-check';
 
 /** The largest sheet, bytes. */
 const SHEET_LIMIT_BYTES = 16_777_216;
@@ -56,21 +58,26 @@ export function addAccountImport(api: Api, services: AdminServices): void {
     async handle(call) {
       const context = contextOf(services, call);
       const own = await call.request.ownMessages?.();
-      const { password, request_id: requestId } = call.body;
+      const { password, invite = false, request_id: requestId } = call.body;
+      if (invite && !services.outbox.sendsMails) throw new Refusal(409, 'noMailServer');
       const rows = call.body.rows.map(cleanRow);
-      const hash = await hashPassword(await services.store.read((db) => firstPassword(context, db, password)));
+      // Nobody knows the password of somebody who is invited.
+      const hash = await hashPassword(
+        invite ? randomId() : await services.store.read((db) => firstPassword(context, db, password)),
+      );
       try {
         await withRefusals(context, accounts, { store: {} }, () =>
           services.store.write((tx) =>
             once(context, tx, { requestId, contents: rows, id: String(rows.length) }, async () => {
               const known = await readKnown(context, tx, rows);
-              const faults = faultsOf(rows, known, own);
+              const faults = faultsOf(rows, known, own, invite);
               if (faults.length > 0) throw new FaultyRows(faults);
               await requireAccountRoom(tx, context.caller.tenantId, rows.length);
-              await writeRows(context, tx, rows, { known, hash });
+              await writeRows(context, tx, rows, { known, hash, invite });
             }),
           ),
         );
+        services.outbox.wake();
         return { data: { added: rows.length, faults: [] } };
       } catch (error) {
         if (error instanceof FaultyRows) return { data: { added: 0, faults: [...error.faults] } };
@@ -93,12 +100,20 @@ async function readKnown(context: AdminContext, tx: Tx, rows: readonly AccountRo
     .select({ id: department.id, code: department.dept_code })
     .from(department)
     .where(and(eq(department.tenant_id, tenantId), eq(department.state, '1')));
-  const people = new Map<string, { id: string; inService: boolean; account: string | undefined }>();
+  const people = new Map<string, KnownPerson>();
   const usernames = new Set<string>();
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     const found = await tx
-      .select({ id: employee.id, code: employee.emp_code, state: employee.state, account: account.username })
+      .select({
+        id: employee.id,
+        code: employee.emp_code,
+        state: employee.state,
+        account: account.username,
+        name: employee.emp_name,
+        name_en: employee.emp_name_en,
+        email: employee.email,
+      })
       .from(employee)
       .leftJoin(account, and(eq(account.tenant_id, employee.tenant_id), eq(account.employee_id, employee.id)))
       .where(
@@ -110,8 +125,8 @@ async function readKnown(context: AdminContext, tx: Tx, rows: readonly AccountRo
           ),
         ),
       );
-    for (const { id, code, state, account: name } of found)
-      people.set(code, { id, inService: state === '1', account: name ?? undefined });
+    for (const { code, state, account: username, ...person } of found)
+      people.set(code, { ...person, inService: state === '1', account: username ?? undefined });
     const names = some.map((row) => usernameOf(row).toLowerCase());
     const taken = await tx
       .select({ name: sql<string>`lower(${account.username})` })
@@ -154,22 +169,24 @@ async function mayGive(context: AdminContext, tx: Tx, id: string, code: string):
 interface Writing {
   known: KnownPeople;
   hash: string;
+  /** Whether each is sent a link to set a password. */
+  invite: boolean;
 }
 
 async function writeRows(
   context: AdminContext,
   tx: Tx,
   rows: readonly AccountRow[],
-  { known, hash }: Writing,
+  { known, hash, invite }: Writing,
 ): Promise<void> {
   const { caller, services } = context;
   const { tenantId: tenant_id } = caller;
   const changed = { update_by: caller.username, update_time: new Date(services.clock.now()) };
   const made = rows.map((row) => {
     const person = known.employees.get(row.emp_code);
-    return { row, account: randomId(), employee: person?.id ?? randomId(), isNew: person === undefined };
+    return { row, account: randomId(), employee: person?.id ?? randomId(), person };
   });
-  const fresh = made.filter(({ isNew }) => isNew);
+  const fresh = made.filter(({ person }) => person === undefined);
   await insertAll(
     tx,
     employee,
@@ -206,10 +223,42 @@ async function writeRows(
   );
   await insertAll(tx, userRole, given);
   if (given.length > 0) await raiseMenuVersion(tx, tenant_id);
+  if (invite)
+    await inviteAll(
+      context,
+      tx,
+      made.map(({ row, account: accountId, person }) => ({
+        accountId,
+        username: usernameOf(row),
+        name: { zh: person?.name ?? row.emp_name, en: person?.name_en ?? row.emp_name_en },
+        to: person?.email ?? row.email,
+      })),
+    );
   await writeLines(context, tx, [
     ...fresh.map(({ row, employee: id }) => line(employees.name, id, row.emp_name)),
     ...made.map(({ row, account: id }) => line(accounts.name, id, usernameOf(row))),
   ]);
+}
+
+/** Invites everybody of a sheet. Each of them has a mail address. */
+async function inviteAll(
+  { caller, services }: AdminContext,
+  tx: Tx,
+  people: readonly Pick<InvitationMail, 'accountId' | 'username' | 'name' | 'to'>[],
+): Promise<void> {
+  const now = new Date(services.clock.now());
+  const { tenantId } = caller;
+  const made = people.map((person) => ({
+    person,
+    invitation: newInvitation({ tenantId, accountId: person.accountId }, caller.username, now),
+  }));
+  await insertAll(
+    tx,
+    accountInvitation,
+    made.map(({ invitation }) => invitation.row),
+  );
+  const mails = made.map(({ person, invitation: { token, expiresAt } }) => ({ tenantId, ...person, token, expiresAt }));
+  await services.outbox.writeInvitations(tx, mails);
 }
 
 const line = (entity: string, entityId: string, name: string): AuditEntry => ({

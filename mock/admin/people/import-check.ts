@@ -6,14 +6,24 @@ import { fieldOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
 import { bothLanguages, type OwnMessages, type Words } from '../../http/messages';
 
+/** An employee who is there, with the name of the account they have. */
+export interface KnownPerson {
+  id: string;
+  inService: boolean;
+  account: string | undefined;
+  name: string;
+  name_en: string;
+  email: string;
+}
+
 /** What a tenant has of that which rows name. */
 export interface KnownPeople {
   /** By code. */
   departments: ReadonlyMap<string, { id: string }>;
   /** By code; whether the person who imports may give it. */
   roles: ReadonlyMap<string, { id: string; mayGive: boolean }>;
-  /** By job number, with the name of the account they have. */
-  employees: ReadonlyMap<string, { id: string; inService: boolean; account: string | undefined }>;
+  /** By job number. */
+  employees: ReadonlyMap<string, KnownPerson>;
   /** Names of accounts, in small letters. */
   usernames: ReadonlySet<string>;
 }
@@ -29,15 +39,21 @@ const PERSON = ['emp_code', 'emp_name', 'emp_name_en', 'job_title', 'job_title_e
  * What is wrong with the rows, in their order, each in both languages.
  *
  * @param own the words of the tenant's administrators
+ * @param invite whether everybody needs a mail address
  */
-export function faultsOf(rows: readonly AccountRow[], known: KnownPeople, own?: OwnMessages): RowFault[] {
+export function faultsOf(
+  rows: readonly AccountRow[],
+  known: KnownPeople,
+  own?: OwnMessages,
+  invite = false,
+): RowFault[] {
   const found = rows.flatMap((row) =>
-    wordsOf(row, known).map((words) => ({ line: row.line, ...bothLanguages(words, own) })),
+    wordsOf(row, known, invite).map((words) => ({ line: row.line, ...bothLanguages(words, own) })),
   );
   return [...found, ...repeatedRows(rows)].sort((a, b) => a.line - b.line);
 }
 
-function wordsOf(row: AccountRow, known: KnownPeople): Words[] {
+function wordsOf(row: AccountRow, known: KnownPeople, invite: boolean): Words[] {
   const person = known.employees.get(row.emp_code);
   return [
     ...(person ? ofKnown(person) : ofNew(row, known)),
@@ -45,6 +61,7 @@ function wordsOf(row: AccountRow, known: KnownPeople): Words[] {
     ...(known.usernames.has(usernameOf(row).toLowerCase()) && person?.account === undefined
       ? [taken(usernameOf(row))]
       : []),
+    ...(invite && (person?.email ?? row.email) === '' ? [{ key: 'inviteNeedsMail' } as const] : []),
     ...roleCodesOf(row).flatMap((code): Words[] => {
       const role = known.roles.get(code);
       if (!role) return [{ key: 'noSuchRole', values: { code } }];
@@ -57,8 +74,6 @@ const taken = (value: string): Words => ({
   key: 'valueTaken',
   values: { label: fieldOf(accounts, 'username').label, value },
 });
-
-type KnownPerson = NonNullable<ReturnType<KnownPeople['employees']['get']>>;
 
 function ofKnown(person: KnownPerson): Words[] {
   if (!person.inService) return [{ key: 'employeeHasLeft' }];

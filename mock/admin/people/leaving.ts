@@ -131,7 +131,7 @@ async function leaveNow(recording: Recording, tx: Tx, leaver: Leaver): Promise<L
   const { caller, services } = recording;
   const { tenantId } = caller;
   const now = new Date(services.clock.now());
-  await touch(recording, tx, leaver.id, { state: '0' });
+  await touch(recording, tx, leaver.id, { state: '0', moves_on: null, moves_to: null });
   const successor = leaver.handOverTo === null ? undefined : await successorAccount(tx, tenantId, leaver.handOverTo);
   const left: Left & { families: string[]; tell: (() => Promise<void>)[] } = {
     left: true,
@@ -187,7 +187,7 @@ async function touch(
   { caller, services }: Recording,
   tx: Tx,
   id: string,
-  fields: Partial<Pick<typeof employee.$inferInsert, 'state' | 'left_on' | 'hand_over_to'>>,
+  fields: Partial<Pick<typeof employee.$inferInsert, 'state' | 'left_on' | 'hand_over_to' | 'moves_on' | 'moves_to'>>,
 ): Promise<void> {
   await tx
     .update(employee)

@@ -3,6 +3,7 @@ import type { AdminServices } from '../crud/admin-table';
 import { applicationsTable } from './registered-applications';
 import { addGiveRelease, releaseApplicationsTable } from './applications';
 import { addReleaseComparison } from './compare-call';
+import { addReleaseReport } from './report-call';
 import { addReleaseUpload, releasesTable } from './releases';
 import { releaseRulesTable } from './rules';
 import { addTokenGenerator, releaseTokensTable } from './tokens';
@@ -20,6 +21,7 @@ export const releaseTables = [
 export function addReleaseCalls(api: Api, services: AdminServices): void {
   addReleaseUpload(api, services);
   addReleaseComparison(api, services);
+  addReleaseReport(api, services);
   addGiveRelease(api, services);
   addTokenGenerator(api, services);
 }

@@ -9,6 +9,7 @@ import { application, currentRelease, release } from '../../db/schema';
 import type { Tx } from '../../db/store';
 import { addCall, type Api } from '../../http/add-call';
 import { Refusal } from '../../http/refusal';
+import { requireReportToGive } from '../../releases/check-reports';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from '../crud/admin-table';
 import { writeAudit } from '../crud/audit';
 import { raiseReleaseVersion } from '../tenant-versions';
@@ -66,7 +67,7 @@ export function addGiveRelease(api: Api, services: AdminServices): void {
 /**
  * Makes a release the current one. What is so already stays: a second click changes nothing.
  *
- * @throws {Refusal} 404 without such a release, 409 where somebody else has changed it meanwhile
+ * @throws {Refusal} 404 without such a release, 400 where its check will not do, 409 where somebody else has changed it meanwhile
  */
 async function giveRelease(
   context: AdminContext,
@@ -84,6 +85,7 @@ async function giveRelease(
   const changed = new Refusal(409, 'releaseCurrentChanged', { values: { prefix } });
   if ((now?.releaseId ?? null) !== seen) throw changed;
   const next = wanted === null ? undefined : await releaseNamed(context, tx, prefix, wanted);
+  if (next) await requireReportToGive(tx, { tenantId: caller.tenantId, prefix, version: next.version }, next.result);
   const row = {
     release_id: next?.id ?? '',
     reason,
@@ -112,7 +114,7 @@ async function giveRelease(
 
 async function releaseNamed({ caller }: AdminContext, tx: Tx, prefix: string, id: string) {
   const [found] = await tx
-    .select({ id: release.id, version: release.release_version })
+    .select({ id: release.id, version: release.release_version, result: release.check_result })
     .from(release)
     .where(and(rowOf(release, caller.tenantId, id), eq(release.prefix, prefix)));
   if (!found) throw new Refusal(404, 'releaseGone');

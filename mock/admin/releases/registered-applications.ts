@@ -10,7 +10,7 @@ import { defineAdminTable, type AdminContext, type StoredRow } from '../crud/adm
 import { raiseMenuVersion, raiseReleaseVersion } from '../tenant-versions';
 
 /** What may be changed of an application that the portal comes with. */
-const OF_BUILT_IN = new Set(['owner', 'owner_contact']);
+const OF_BUILT_IN = new Set(['owner', 'owner_contact', 'report_required']);
 
 /** The applications of a tenant. Each change is told to the open pages, which open further ones from then on. */
 export const applicationsTable = defineAdminTable({
@@ -30,6 +30,7 @@ export const applicationsTable = defineAdminTable({
       owner: sql`${application.owner}`,
       owner_contact: sql`${application.owner_contact}`,
       entry: sql`${application.entry}`,
+      report_required: sql`${application.report_required}`,
       current_version: sql`coalesce("given"."release_version", "built"."version", '')`,
       trial_share: sql`coalesce((select max("each"."share") from ${releaseRule} as "each"
         where "each"."tenant_id" = ${application.tenant_id} and "each"."prefix" = ${application.prefix}

@@ -6,9 +6,15 @@ import { rowsOf } from '../../db/conditions';
 import { currentRelease, release, releaseRule } from '../../db/schema';
 import { addCall, type Api } from '../../http/add-call';
 import { FetchProgresses } from '../../releases/fetch/fetch-progresses';
-import { publishFetched, publishUpload, type NoteToken, type PublishingPerson } from '../../releases/release-calls';
+import {
+  publishFetched,
+  publishUpload,
+  type NotedRelease,
+  type NoteToken,
+  type PublishingPerson,
+} from '../../releases/release-calls';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from '../crud/admin-table';
-import { writeAudit } from '../crud/audit';
+import { writeAudit, type AuditEntry } from '../crud/audit';
 
 const of = sql`"tenant_id" = ${release.tenant_id} and "release_id" = ${release.id}`;
 
@@ -27,6 +33,7 @@ export const releasesTable = defineAdminTable({
       release_version: sql`${release.release_version}`,
       given: sql`case when "now"."release_id" = ${release.id} then 'current'
         when exists (select 1 from ${releaseRule} where ${of} and "state" = '1') then 'some' else 'nobody' end`,
+      checked: sql`${release.check_result}`,
       notes: sql`${release.notes}`,
       size_kb: sql`ceil(${release.size} / 1024.0)::int`,
       file_count: sql`${release.file_count}`,
@@ -65,8 +72,7 @@ export function addReleaseUpload(api: Api, services: AdminServices): void {
   const person = (call: Pick<AdminContext, 'caller' | 'language' | 'request'>): PublishingPerson => ({
     tenantId: call.caller.tenantId,
     publisher: call.caller.username,
-    note: (tx, { id, name }) =>
-      writeAudit(contextOf(services, call), tx, [{ action: 'add', entity: releases.name, entityId: id, name }]),
+    note: (tx, stored) => writeAudit(contextOf(services, call), tx, [entryOf(stored)]),
   });
   addCall(api, {
     route: extraRoute(releases, releases.extraCalls.upload),
@@ -102,7 +108,14 @@ export function addReleaseUpload(api: Api, services: AdminServices): void {
 /** The audit line of a release that was published with a token. The token's name stands for the person. */
 export const noteTokenWith =
   (services: Pick<AdminServices, 'clock'>): NoteToken =>
-  (request, { tenantId, name }, tx, added) =>
-    writeAudit({ services, request, caller: { tenantId, accountId: '', username: name } }, tx, [
-      { action: 'add', entity: releases.name, entityId: added.id, name: added.name },
-    ]);
+  (request, { tenantId, name }, tx, stored) =>
+    writeAudit({ services, request, caller: { tenantId, accountId: '', username: name } }, tx, [entryOf(stored)]);
+
+/** Says what came of the check as well. */
+const entryOf = ({ id, name, checked: [before, now] }: NotedRelease): AuditEntry => ({
+  action: before === undefined ? 'add' : 'edit',
+  entity: releases.name,
+  entityId: id,
+  name,
+  changes: { checked: [before ?? null, now] },
+});

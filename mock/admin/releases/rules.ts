@@ -5,6 +5,7 @@ import { rowOf } from '../../db/conditions';
 import { account, release, releaseRule } from '../../db/schema';
 import type { Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
+import { requireReportToGive } from '../../releases/check-reports';
 import { defineAdminTable, type AdminContext } from '../crud/admin-table';
 import { raiseReleaseVersion } from '../tenant-versions';
 
@@ -14,7 +15,9 @@ export const releaseRulesTable = defineAdminTable({
   table: releaseRule,
   async store(context, tx, { values }) {
     const { target } = values;
-    const prefix = await prefixOf(context, tx, String(values.release_id));
+    const { prefix, version, result } = await releaseOf(context, tx, String(values.release_id));
+    if (values.state === '1')
+      await requireReportToGive(tx, { tenantId: context.caller.tenantId, prefix, version }, result, 'release_id');
     if (target === 'person') await requireAccount(context, tx, String(values.username));
     return {
       ...values,
@@ -25,16 +28,24 @@ export const releaseRulesTable = defineAdminTable({
       share: target === 'share' ? (values.share ?? null) : null,
     } satisfies CheckedValues;
   },
+  async guard(context, tx, action, rows) {
+    if (action !== 'enable') return;
+    const { tenantId } = context.caller;
+    for (const row of rows) {
+      const { prefix, version, result } = await releaseOf(context, tx, String(row.release_id));
+      await requireReportToGive(tx, { tenantId, prefix, version }, result);
+    }
+  },
   changed: ({ caller }, tx) => raiseReleaseVersion(tx, caller.tenantId),
 });
 
-async function prefixOf({ caller }: AdminContext, tx: Tx, releaseId: string): Promise<string> {
+async function releaseOf({ caller }: AdminContext, tx: Tx, releaseId: string) {
   const [found] = await tx
-    .select({ prefix: release.prefix })
+    .select({ prefix: release.prefix, version: release.release_version, result: release.check_result })
     .from(release)
     .where(rowOf(release, caller.tenantId, releaseId));
   if (!found) throw new Refusal(400, 'releaseGone', { at: 'release_id' });
-  return found.prefix;
+  return found;
 }
 
 async function requireAccount({ caller }: AdminContext, tx: Tx, username: string): Promise<void> {

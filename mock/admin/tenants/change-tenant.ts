@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { tenants } from '@portal/contract/admin/tenants';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
 import { isPrefix } from '../../releases/place';
+import { dropHeld } from '../../outbox/message-claims';
 import { application, tenant } from '../../db/schema';
 import type { Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
@@ -80,6 +81,7 @@ export async function setTenantStates(
       requireNotMain(row);
       if (row.delete_at !== null) throw new Refusal(409, 'deletionAsked');
       families.push(...(await storeState(context, tx, row.tenant_id, state)));
+      if (state === '1') await dropHeld(tx, row.tenant_id, services.clock.now());
       await noteTenant(context, tx, row, { action: state === '1' ? 'resume' : 'suspend' });
     }
     return { changed: rows.length, ended: families };

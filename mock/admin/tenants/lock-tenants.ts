@@ -58,10 +58,10 @@ export async function noteTenant(
   context: AdminContext,
   tx: Tx,
   { tenant_id, tenant_name }: Pick<TenantRow, 'tenant_id' | 'tenant_name'>,
-  done: Pick<AuditEntry, 'action' | 'changes'>,
+  done: Pick<AuditEntry, 'action' | 'changes'> & { entity?: string },
 ): Promise<void> {
   const { caller } = context;
-  const entry = { ...done, entity: tenants.name, entityId: tenant_id, name: tenant_name };
+  const entry = { entity: tenants.name, ...done, entityId: tenant_id, name: tenant_name };
   await writeAudit(context, tx, [entry]);
   if (tenant_id === caller.tenantId) return;
   const outside = { tenantId: tenant_id, accountId: '', username: `${caller.username}@${caller.tenantId}` };

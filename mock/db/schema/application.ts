@@ -14,6 +14,8 @@ export const application = pgTable(
     owner_contact: text().notNull().default(''),
     /** What is opened where nobody has given a release; empty for none. Of built-in ones it stands in their settings. */
     entry: text().notNull().default(''),
+    /** Whether its releases need the report of a check without failures. */
+    report_required: boolean().notNull().default(false),
     /** True for those of `microapps.config.ts`. */
     built_in: boolean().notNull().default(false),
     state: state(),

@@ -44,6 +44,9 @@ export const employee = pgTable(
     left_on: text(),
     /** Who takes the open to-dos when a planned leaving comes. */
     hand_over_to: text(),
+    /** The first day in another department, `YYYY-MM-DD`, and which: a move that is planned. */
+    moves_on: text(),
+    moves_to: text(),
     ...changed(),
   },
   (table) => [
@@ -62,7 +65,11 @@ export const employee = pgTable(
     index('employee_leaving')
       .on(table.left_on)
       .where(sql`${table.left_on} is not null and ${table.state} = '1'`),
+    index('employee_moving')
+      .on(table.moves_on)
+      .where(sql`${table.moves_on} is not null and ${table.state} = '1'`),
     sameTenant(table.tenant_id, table.dept_id, department, 'restrict'),
+    sameTenant(table.tenant_id, table.moves_to, department, 'restrict'),
     sameTenant(table.tenant_id, table.hand_over_to, table, 'restrict'),
   ],
 );
@@ -86,6 +93,8 @@ export const account = pgTable(
     failed_sign_ins: integer().notNull().default(0),
     /** The password was given by somebody else. Its owner has to change it before anything else. */
     must_change_password: boolean().notNull().default(false),
+    /** The account of the same person that has its data now. It counts while this one is out of use. */
+    merged_into: text(),
     ...changed(),
   },
   (table) => [

@@ -30,6 +30,12 @@ export const release = pgTable(
     /** The permission codes that the build declares, in order, separated by spaces. */
     permissions: text().notNull().default(''),
     published_at: time().notNull(),
+    /** What the check found, as the publisher sent it (`CheckReport` of the contract); null where nothing came. */
+    check_report: jsonb(),
+    /** The same in one word, for lists and rules. */
+    check_result: text({ enum: ['none', 'passed', 'warned', 'failed'] })
+      .notNull()
+      .default('none'),
     /** How many of the files stay where they are deployed, and their bytes. */
     elsewhere_count: integer().notNull().default(0),
     elsewhere_size: integer().notNull().default(0),

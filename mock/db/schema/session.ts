@@ -25,9 +25,24 @@ export const sessionFamily = pgTable(
     parent_id: text(),
     /** A role asks its person for a second factor that they do not have: nothing but setting it up is possible. */
     must_set_up_factor: boolean().notNull().default(false),
+    /** It began by a password and nothing else: where a role begins to ask for a second factor, it asks this session. */
+    password_alone: boolean().notNull().default(false),
     ended_at: time(),
     end_reason: text({
-      enum: ['logout', 'password', 'reuse', 'admin', 'own', 'idle', 'parent', 'provider', 'network', 'life'],
+      enum: [
+        'logout',
+        'password',
+        'reuse',
+        'admin',
+        'own',
+        'idle',
+        'parent',
+        'provider',
+        'directory',
+        'network',
+        'life',
+        'factor',
+      ],
     }),
   },
   (table) => [

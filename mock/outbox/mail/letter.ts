@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@portal/contract/admin/account-invitation';
 import type { Language } from '../../http/language';
 import { escapeHtml } from '../../http/escape-html';
 import { bothLanguages, wordsText, type OwnMessages } from '../../http/messages';
@@ -48,6 +49,35 @@ export function codeLetter(username: string, code: string, own: OwnMessages): Le
     subject: oneLine(`${subject.zh} / ${subject.en}`),
     text: `${text.zh}\n${text.en}`,
     html: page('zh', [paragraph(text.zh), `<div lang="en">${paragraph(text.en)}</div>`]),
+  };
+}
+
+interface InvitationWords {
+  username: string;
+  name: Words;
+  tenant: Words;
+  link: string;
+}
+type Words = Record<Language, string>;
+
+/** The mail of an invitation. The person has chosen no language yet: it has both. */
+export function invitationLetter({ username, name, tenant, link }: InvitationWords, own: OwnMessages): Letter {
+  const say = (key: 'inviteMail' | 'inviteMailSubject' | 'inviteMailOpen' | 'inviteMailWhy', language: Language) => {
+    const values = { username, days: INVITATION_DAYS, name: name[language], tenant: tenant[language] };
+    return wordsText({ key, values }, language, own);
+  };
+  const text = (language: Language) =>
+    [say('inviteMail', language), `${say('inviteMailOpen', language)}: ${link}`, say('inviteMailWhy', language)].join(
+      '\n\n',
+    );
+  const html = (language: Language) =>
+    `<div lang="${language}">${paragraph(say('inviteMail', language))}` +
+    `<p><a href="${escapeHtml(link)}">${escapeHtml(say('inviteMailOpen', language))}</a></p>` +
+    `<p style="font-size:12px">${escapeHtml(say('inviteMailWhy', language))}</p></div>`;
+  return {
+    subject: oneLine(`${say('inviteMailSubject', 'zh')} / ${say('inviteMailSubject', 'en')}`),
+    text: `${text('zh')}\n\n${text('en')}`,
+    html: page('zh', [html('zh'), html('en')]),
   };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { launch } from './browser.ts';
 import { findBrowser } from './find-browser.ts';
+import { isForeign, packageFolderOf } from './packages/bundled.ts';
 import { nameIn } from './read-build.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -17,4 +18,21 @@ it('says what to do where there is no browser, or the one that is named does not
 it('names files in addresses by slashes, whatever the paths are', () => {
   expect(nameIn('C:\\work\\dist', 'C:\\work\\dist\\assets\\main.js', path.win32)).toBe('assets/main.js');
   expect(nameIn('/project/dist', '/project/dist/assets/main.js', path.posix)).toBe('assets/main.js');
+});
+
+it.each<[rules: path.PlatformPath, dist: string, folder: string]>([
+  [path.win32, 'C:\\work\\dist', 'C:/work/node_modules/@s/a'],
+  [path.posix, '/work/dist', '/work/node_modules/@s/a'],
+])('finds the package of a source, whatever the paths are', (rules, dist, folder) => {
+  const map = 'assets/main.js.map';
+  expect(packageFolderOf(dist, map, '../../node_modules/@s/a/lib/x.js', rules)).toBe(folder);
+  expect(packageFolderOf(dist, map, '../../src/x.ts', rules)).toBeUndefined();
+});
+
+it('knows the folder of another package, whatever the paths are', () => {
+  expect(['C:\\a\\node_modules\\b', '/a/node_modules/b', 'C:\\a\\packages\\b'].map(isForeign)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { WrongUsage } from '../shared/wrong-usage.ts';
-import { launch } from './browser.ts';
-import { isHostBuilt } from './host-page.ts';
-import { asJunit, asText, judge } from './report.ts';
+import { checkAndReport } from './make-report.ts';
+import { asJunit, asText } from './report.ts';
 import { RULES } from './rules/index.ts';
-import { observe } from './run-check.ts';
 import { readSettings } from './settings.ts';
+import { verdictsOf } from './verdicts.ts';
 
 export const summary = 'runs a build in the portal’s runtime, and says what is wrong with it';
 
@@ -17,13 +16,15 @@ const HELP = `Usage: portal-kit check [dist | address] [flags]
   <dist>             the folder of a build (dist), or the address of one that is served
   --prefix <path>    the path of the application in the portal; package.json says it else
   --path <path>      the page that is opened, below the prefix
+  --portal <address> a portal, whose budget for the prefix counts: https://portal.example.com
   --rule <number>    holds this rule only; may stand more than once
   --browser <path>   the browser; Chromium, Chrome or Edge is found else
   --json             prints the result as JSON
   --junit <file>     writes the result for a build server
+  --report <file>    writes the report that publish sends along: it names the bytes of the folder
 
-portal.check.json has what stays: path, budgetKb, budgetMs, licences (allowed beside the usual ones), answers (what calls
-answer with), exceptions (rule: reason). RULES.md of the package explains each rule.
+portal.check.json has what stays: path, portal, budgetKb and budgetMs (where no portal names them), licences (allowed
+beside the usual ones), answers (what calls answer with), exceptions (rule: reason). RULES.md of the package explains each rule.
 The rules:
 
 ${RULES.map(({ id, title }) => `  ${id}  ${title}`).join('\n')}
@@ -50,10 +51,12 @@ function read(args: readonly string[]) {
       options: {
         prefix: text,
         path: text,
+        portal: text,
         rule: { type: 'string', multiple: true },
         browser: text,
         json: yesNo,
         junit: text,
+        report: text,
         help: yesNo,
       },
     });
@@ -73,15 +76,16 @@ async function check(args: readonly string[]): Promise<number> {
   const asked = values.rule ?? [];
   const unknown = asked.find((id) => !RULES.some((rule) => rule.id === id));
   if (unknown !== undefined) throw new WrongUsage(`There is no rule ${unknown}: --help lists them.`);
-  if (!isHostBuilt()) throw new WrongUsage('The page with the runtime is not built: npm run pack-kits builds it.');
+  const { browser, report: file } = values;
+  if (file !== undefined && (asked.length > 0 || /^https?:/.test(what)))
+    throw new WrongUsage('--report needs a folder, and all rules: leave --rule out.');
   const settings = await readSettings(process.cwd(), values);
-  const browser = await launch(values.browser);
-  try {
-    const verdicts = judge(await observe(browser, what, settings), settings, asked);
-    process.stdout.write(values.json === true ? `${JSON.stringify(verdicts, null, 2)}\n` : asText(verdicts));
-    if (values.junit !== undefined) await writeFile(values.junit, asJunit(verdicts, settings.name));
-    return verdicts.some(({ result }) => result === 'fail') ? 1 : 0;
-  } finally {
-    await browser.close();
-  }
+  const { verdicts, report } =
+    file === undefined
+      ? { verdicts: await verdictsOf(what, settings, { browser, asked }), report: undefined }
+      : await checkAndReport(what, values, { browser });
+  process.stdout.write(values.json === true ? `${JSON.stringify(verdicts, null, 2)}\n` : asText(verdicts));
+  if (values.junit !== undefined) await writeFile(values.junit, asJunit(verdicts, settings.name));
+  if (file !== undefined) await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  return verdicts.some(({ result }) => result === 'fail') ? 1 : 0;
 }

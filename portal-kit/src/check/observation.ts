@@ -14,6 +14,12 @@ export interface Opening {
   ms?: number;
 }
 
+/** One of two tabs. */
+export interface TabSeen extends Opening {
+  /** The path that was opened. */
+  asked: string;
+}
+
 /** One of the five openings. */
 export interface Mounting extends Opening {
   /** The instances of it that are there. */
@@ -116,8 +122,8 @@ export interface Observation {
   openings: readonly Mounting[];
   /** After each of them. */
   held: readonly Held[];
-  /** Two tabs at once. */
-  pair: readonly Opening[];
+  /** Two tabs at once, and then the first of them again; the second has a path that the application does not know. */
+  pair: readonly TabSeen[];
   /** What had to be taken away after the tabs were closed. */
   left: readonly LedgerLine[];
   /** What it changed of the browser's own objects. */

@@ -9,9 +9,11 @@ const OPENING_LIMIT_MS = 8_000;
 const QUIET_MS = 200;
 /** How long an empty page may take to show something after `mount` has ended, ms: React draws a moment later. */
 const EMPTY_LIMIT_MS = 1_000;
+/** How long a text that goes on changing is waited for, ms: a stopwatch never comes to rest. */
+const RESTLESS_LIMIT_MS = 2_000;
 const ENDS = ['visible', 'failed'];
 /** A page that says nothing for so long does not answer any more, ms. It is longer than any opening takes. */
-const ANSWER_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 40_000;
 /** What is told of a page that does not answer. */
 export const STUCK = 'the page stopped answering: look for a loop that never ends';
 
@@ -80,11 +82,11 @@ export async function answered<Value>(asked: Promise<Value>, limitMs = ANSWER_LI
 /** What a person sees once it has come to rest. */
 export function seen(page: Page, path: string): Promise<Opening> {
   return page.evaluate(
-    async ([to, quiet, emptyLimit]) => {
-      const end = performance.now() + emptyLimit;
+    async ([to, quiet, emptyLimit, restlessLimit]) => {
+      const [end, restlessEnd] = [performance.now() + emptyLimit, performance.now() + restlessLimit];
       const panels = document.querySelector<HTMLElement>('#panels');
       let [text, earlier] = [panels?.innerText ?? '', ''];
-      while (text !== earlier || (text.trim() === '' && performance.now() < end)) {
+      while (text === earlier ? text.trim() === '' && performance.now() < end : performance.now() < restlessEnd) {
         earlier = text;
         await new Promise((resolve) => setTimeout(resolve, quiet));
         text = panels?.innerText ?? '';
@@ -93,6 +95,6 @@ export function seen(page: Page, path: string): Promise<Opening> {
       const error = Object.values(snapshot?.error ?? {}).join(' ');
       return { status: snapshot?.status, ...(error !== '' && { error }), text, address: location.pathname };
     },
-    [path, QUIET_MS, EMPTY_LIMIT_MS] as const,
+    [path, QUIET_MS, EMPTY_LIMIT_MS, RESTLESS_LIMIT_MS] as const,
   );
 }

@@ -17,13 +17,14 @@ const settings: Settings = {
   exceptions: {},
 };
 const opening = { status: 'visible', text: 'ready', address: '/oa/travel', ms: 90, instances: ['1'], longestMs: 0 };
+const tab = (asked = '/oa/travel'): Observation['pair'][number] => ({ ...opening, asked, address: asked });
 const HELD = { nodes: 900, heapBytes: 9_000_000 };
 const SOUND: Observation = {
   prefix: '/oa/travel',
   path: '/oa/travel',
   openings: [opening, opening],
   held: [HELD, HELD, HELD],
-  pair: [opening, opening],
+  pair: [tab(), tab('/oa/travel/other'), tab()],
   left: [],
   changed: [],
   globals: [],
@@ -117,7 +118,19 @@ const openings = (...changes: Partial<Observation['openings'][number]>[]): Obser
   openings: changes.map((change) => ({ ...opening, ...change })),
 });
 
+const tabs = (...changes: Partial<Observation['pair'][number]>[]): Observation => ({
+  ...SOUND,
+  pair: SOUND.pair.map((each, at) => ({ ...each, ...changes[at] })),
+});
+const scripted = (text: string, name = 'a-1a2b3c.js'): Observation => ({ ...SOUND, files: new Map([[name, text]]) });
+
 it.each<[rule: string, what: string, seen: Observation, result: string]>([
+  ['02', 'a second tab that fails', tabs({}, { status: 'failed' }), 'fail'],
+  ['02', 'a first tab that is another one later', tabs({}, {}, { text: 'other' }), 'warning'],
+  ['04', 'a second tab that goes to the first page', tabs({}, { address: '/oa/travel' }), 'fail'],
+  ['31', 'newer syntax', scripted('a(/[a--b]/v)'), 'fail'],
+  ['31', 'a newer function', scripted('Object.groupBy(a, b)'), 'warning'],
+  ['31', 'a copy that the portal made', scripted('a(/[a--b]/v)', 'portal-prepared/1/a.js'), 'pass'],
   ['09', 'slow at first', openings({ ms: 9_000 }, {}), 'warning'],
   ['09', 'slow later', openings({}, { ms: 9_000 }), 'pass'],
   ['21', 'the same instance', openings({}, {}), 'pass'],

@@ -1,4 +1,4 @@
-import { RULES, type Finding, type Rule } from './rules/index.ts';
+import { rulesAsked, type Finding, type Rule } from './rules/index.ts';
 import type { Observation } from './observation.ts';
 import type { Settings } from './settings.ts';
 import { withSourcePlaces } from './source-place.ts';
@@ -18,8 +18,9 @@ export interface Verdict {
 
 /** @param asked the numbers of the rules that are wanted; all where it is empty */
 export function judge(seen: Observation, settings: Settings, asked: readonly string[]): Verdict[] {
-  const wanted = asked.length === 0 ? RULES : RULES.filter(({ id }) => asked.includes(id));
-  return wanted.map((rule) => verdictOf(rule, rule.check(seen, settings), settings.exceptions[rule.id], seen));
+  return rulesAsked(asked).map((rule) =>
+    verdictOf(rule, rule.check(seen, settings), settings.exceptions[rule.id], seen),
+  );
 }
 
 function verdictOf(

@@ -1,16 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { packagesOf } from './packages/main.ts';
 import { visitInLooks } from './look.ts';
-import type { Observation, TroubleSeen } from './observation.ts';
+import type { Observation, Packages, TroubleSeen } from './observation.ts';
 import { answered, STUCK } from './person.ts';
 import { publicMaps } from './public-maps.ts';
 import { readBuild } from './read-build.ts';
+import { rulesAsked, type Rule } from './rules/index.ts';
 import { serveBuild, serveHost } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { visitInTrouble, type Trouble } from './trouble.ts';
 import { visit } from './visit.ts';
 import { WrongUsage } from '../shared/wrong-usage.ts';
 
+const NO_PACKAGES: Packages = { found: [], weak: [] };
 /** No part of a check takes so long, ms. */
 const PART_LIMIT_MS = 120_000;
 
@@ -43,33 +45,45 @@ const isAddress = (what: string): boolean => /^https?:\/\//.test(what);
 /**
  * Runs an application in the portal's runtime, in a browser, and looks at its files.
  * @param what the folder of a build, or the address of one that is served
+ * @param asked the numbers of the rules that are wanted: what none of them looks at is left out; all where it is empty
  * @throws WrongUsage where the folder is no build
  */
-export async function observe(browser: Browser, what: string, settings: Settings): Promise<Observation> {
+export async function observe(
+  browser: Browser,
+  what: string,
+  settings: Settings,
+  asked: readonly string[] = [],
+): Promise<Observation> {
+  const rules = rulesAsked(asked);
+  const needs = (part: Rule['needs']): boolean => rules.some((rule) => rule.needs === part);
   const build = isAddress(what) ? undefined : await readBuild(what);
   if (!build) await mustBeServed(what);
   // The registry is asked meanwhile.
-  const packages = packagesOf(build ? what : undefined, build?.texts ?? new Map());
+  const packages = needs('packages') ? packagesOf(build ? what : undefined, build?.texts ?? new Map()) : NO_PACKAGES;
   const host = await serveHost(settings);
   const served = build && (await serveBuild(build.files));
   try {
     const entry = served ? `${served.origin}/` : what;
-    const seen = await within(visit(browser, host.origin, entry, settings), 'it was opened and closed');
+    const seen = await within(visit(browser, host.origin, entry, settings, build?.files), 'it was opened and closed');
     const opens = seen.openings.every(({ status }) => status === 'visible');
     const inTrouble = (trouble: Trouble): Promise<TroubleSeen | undefined> =>
-      opens
+      opens && needs('trouble')
         ? within(visitInTrouble(browser, host.origin, entry, settings, trouble), 'its calls failed')
         : Promise.resolve(undefined);
-    return {
-      ...seen,
-      look: opens
+    const look =
+      opens && needs('looks')
         ? await within(
             visitInLooks(browser, host.origin, entry, settings),
             'language, theme, window and tenant changed',
           )
-        : undefined,
-      failing: await inTrouble('failing'),
-      expired: await inTrouble('expired'),
+        : undefined;
+    // Both wait most of the time, and nothing is measured any more.
+    const [failing, expired] = await Promise.all([inTrouble('failing'), inTrouble('expired')]);
+    return {
+      ...seen,
+      look,
+      failing,
+      expired,
       packages: await packages,
       served: build ? [] : seen.served,
       publicMaps: build ? [] : await publicMaps(what, seen.served),

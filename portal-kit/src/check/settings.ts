@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installedKit } from '../shared/installed-kit.ts';
 import { WrongUsage } from '../shared/wrong-usage.ts';
+import { budgetOfPortal } from './portal-budget.ts';
 
 /** What a project says of itself, in `portal.check.json` and `package.json`. */
 export interface Settings {
@@ -45,15 +46,19 @@ async function read(file: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * The settings of the project in a folder; what `said` names goes first.
+ * The settings of the project in a folder; what `said` names goes first. The budget is that of the portal, where one is
+ * named that has one for the prefix.
  * @throws WrongUsage for a file that cannot be read as it should, and where the prefix stands nowhere
  */
-export async function readSettings(folder: string, said: { prefix?: string; path?: string }): Promise<Settings> {
+export async function readSettings(
+  folder: string,
+  said: { prefix?: string; path?: string; portal?: string },
+): Promise<Settings> {
   const file = path.join(folder, SETTINGS_FILE);
   const own = await read(file);
   const project = await read(path.join(folder, 'package.json'));
-  const portal = record(project.portal);
-  const prefix = said.prefix ?? text(own.prefix) ?? text(portal.prefix);
+  const declared = record(project.portal);
+  const prefix = said.prefix ?? text(own.prefix) ?? text(declared.prefix);
   if (prefix === undefined || !/^(?:\/[\w-]+)+$/.test(prefix))
     throw new WrongUsage(`Say the prefix: --prefix /oa/travel, or "portal": { "prefix": … } in package.json.`);
   const kit = await installedKit(folder);
@@ -64,6 +69,8 @@ export async function readSettings(folder: string, said: { prefix?: string; path
   if (typeof budget !== 'number' || !(budget > 0)) throw new WrongUsage(`${file}: budgetKb is a number of kB.`);
   const budgetMs = own.budgetMs ?? DEFAULT_BUDGET_MS;
   if (typeof budgetMs !== 'number' || !(budgetMs > 0)) throw new WrongUsage(`${file}: budgetMs is a number of ms.`);
+  const portal = said.portal ?? text(own.portal);
+  const asked = portal === undefined ? undefined : await budgetOfPortal(portal, prefix);
   const licences = own.licences ?? [];
   if (!Array.isArray(licences) || licences.some((licence) => typeof licence !== 'string'))
     throw new WrongUsage(`${file}: licences is a list of names, such as ["MPL-2.0"].`);
@@ -71,8 +78,8 @@ export async function readSettings(folder: string, said: { prefix?: string; path
     name: text(own.name) ?? text(project.name) ?? 'app',
     prefix,
     path: prefix + (said.path ?? text(own.path) ?? ''),
-    budgetKb: budget,
-    budgetMs,
+    budgetKb: asked?.kb ?? budget,
+    budgetMs: asked?.ms ?? budgetMs,
     licences: licences.map(String),
     answers: record(own.answers),
     exceptions: Object.fromEntries(exceptions.map(([rule, reason]) => [rule, String(reason)])),

@@ -8,11 +8,13 @@ const PREPARED = /^portal-prepared\/[0-9a-f]+\/\d+\//;
 /** Writes the places of the owner's sources into a text, where the build has their source maps. */
 export function withSourcePlaces(text: string, files: ReadonlyMap<string, string>): string {
   return text.replace(PLACE, (_place, path: string, line: string, column: string) => {
-    const name = path.replace(PREPARED, '');
-    const source = sourceOf(files.get(`${name}.map`), Number(line) - 1, Number(column) - 1);
-    return source ?? `${name}:${line}:${column}`;
+    return placeIn(files, path.replace(PREPARED, ''), Number(line), Number(column));
   });
 }
+
+/** A place of the owner's sources, where the build has their source map. @param line from 1, as `column` */
+export const placeIn = (files: ReadonlyMap<string, string>, name: string, line: number, column: number): string =>
+  sourceOf(files.get(`${name}.map`), line - 1, column - 1) ?? `${name}:${line}:${column}`;
 
 function sourceOf(map: string | undefined, line: number, column: number): string | undefined {
   if (map === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { LedgerLine, LedgerReport } from '@portal/runtime/ledger';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type {} from '../../host/api.ts';
 import { callOf, isCall } from './calls.ts';
-import type { Held, Mounting, Observation, Opening, ServedFile } from './observation.ts';
+import type { Held, Mounting, Observation, Opening, ServedFile, TabSeen } from './observation.ts';
 import { answered, newPerson, open, register, STUCK } from './person.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,8 +23,17 @@ const OF_THE_RUNTIME = [
 /** What is seen while the application runs. */
 export type Visit = Omit<Observation, 'files' | 'names' | 'look' | 'failing' | 'expired' | 'packages' | 'publicMaps'>;
 
-/** Opens an application in the page with the runtime, as people do, and writes down what happens. */
-export async function visit(browser: Browser, origin: string, entry: string, settings: Settings): Promise<Visit> {
+/**
+ * Opens an application in the page with the runtime, as people do, and writes down what happens.
+ * @param files those of the build, where it is a folder
+ */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  entry: string,
+  settings: Settings,
+  files?: ReadonlyMap<string, Buffer>,
+): Promise<Visit> {
   const page = await newPerson(browser);
   const said: { kind: 'error' | 'warning'; text: string }[] = [];
   const sizes = new Map<string, number>();
@@ -54,6 +63,8 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     });
     if (!/\.(?:m?js|css)(?:\?|$)/.test(address)) return;
     const keep = (bytes: number): void => void sizes.set(name, bytes);
+    const own = files?.get(name);
+    if (own) return keep(gzipSync(own).length);
     const measured = response.body().then((body) => keep(gzipSync(body).length));
     // The browser does not keep a body that is too large. What was sent is known still.
     const sent = measured.catch(async () => keep((await response.request().sizes()).responseBodySize));
@@ -72,7 +83,10 @@ export async function visit(browser: Browser, origin: string, entry: string, set
   for (let count = 0; count < OPENINGS; count += 1) {
     await page.evaluate(() => window.checkHost.longestTask());
     const opening = await answered(open(page, settings.path));
-    if (opening === undefined) return stuck(settings, openings);
+    if (opening === undefined) {
+      leave(page);
+      return stuck(settings, openings);
+    }
     const longestMs = await page.evaluate(() => window.checkHost.longestTask());
     openings.push({ ...opening, longestMs, instances: await instancesOf(page) });
     isFirst = false;
@@ -86,10 +100,16 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     left.push(...linesOf(await ledgers(page, instances)).filter(({ kind }) => kind !== 'prototype'));
     held.push(await heldBy(measures));
   }
-  const pair: Opening[] = [];
+  const pair: TabSeen[] = [];
   if (openings.every(({ status }) => status === 'visible'))
-    for (const path of [settings.path, `${settings.path.replace(/\/$/, '')}/portal-check-second`])
-      pair.push(await open(page, path));
+    for (const path of [settings.path, secondOf(settings), settings.path]) {
+      const opening = await answered(open(page, path));
+      if (opening === undefined) {
+        leave(page);
+        return { ...stuck(settings, openings), openings, pair: [...pair, { ...stuckAt(path), asked: path }] };
+      }
+      pair.push({ ...opening, asked: path });
+    }
   await Promise.all(waiting);
   const observation: Visit = {
     prefix: settings.prefix,
@@ -116,11 +136,23 @@ export async function visit(browser: Browser, origin: string, entry: string, set
   return observation;
 }
 
+/** Another tab of the application: a path that it does not know. */
+const secondOf = ({ path }: Settings): string => `${path.replace(/\/$/, '')}/portal-check-second`;
+
+/** Closes a page that does not answer. It would keep a core busy; nothing waits for it. */
+const leave = (page: Page): void =>
+  void page
+    .context()
+    .close()
+    .catch(() => undefined);
+
+const stuckAt = (path: string): Opening => ({ status: undefined, error: STUCK, text: '', address: path });
+
 /** What is known of an application that stopped the page: nothing can be asked there any more. */
 const stuck = ({ prefix, path }: Settings, openings: readonly Mounting[]): Visit => ({
   prefix,
   path,
-  openings: [...openings, { status: undefined, error: STUCK, text: '', address: path, instances: [], longestMs: 0 }],
+  openings: [...openings, { ...stuckAt(path), instances: [], longestMs: 0 }],
   held: [],
   pair: [],
   left: [],

@@ -6,6 +6,7 @@ import { Failure } from './failure';
 import { megabytes } from './megabytes';
 import { packFolder } from './pack-folder';
 import { readToken, TOKEN_VARIABLE } from './read-token';
+import { reportOfBuild } from './report-of-build';
 import { sendRelease } from './send-release';
 import { showProgress } from './show-progress';
 
@@ -19,6 +20,9 @@ const HELP = `Usage: portal-kit publish <folder> --prefix <prefix> --portal <add
   --version      the version of the release; that of package.json in this folder where it is left out
   --notes        what is new, for administrators
   --commit       the commit that it was built from; asked of git where it is left out
+  --report       the report of the check, as "check --report" wrote it for these bytes; the check is run without it
+  --no-check     publishes without a report, where the portal requires none
+  --browser      the browser of the check; Chromium, Chrome or Edge is found else
   --token-file   a file with the publish token; the variable ${TOKEN_VARIABLE} where it is left out
 
 ${KEPT_CONTRACT_FILE} of this folder, which compat keeps, is sent along: by it the portal tells whether the release goes on.
@@ -60,22 +64,27 @@ interface Values {
   notes?: string;
   commit?: string;
   'token-file'?: string;
+  report?: string;
+  browser?: string;
+  'no-check'?: boolean;
   help?: boolean;
 }
 
 /** What was asked for, or what is wrong with it. */
 function read(args: readonly string[]): { folder: string; values: Values } | string {
   const text = { type: 'string' } as const;
-  const options = { prefix: text, portal: text, version: text, notes: text, commit: text, 'token-file': text } as const;
+  const about = { prefix: text, portal: text, version: text, notes: text, commit: text, 'token-file': text } as const;
+  const check = { report: text, browser: text, 'no-check': { type: 'boolean' } } as const;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      options: { ...about, ...check, help: { type: 'boolean', short: 'h' } },
     });
     const { prefix = '', portal = '', ...rest } = values;
     const [folder = ''] = positionals;
     if (rest.help === true) return { folder, values: { ...rest, prefix, portal: new URL('http://localhost') } };
+    if (rest.report !== undefined && rest['no-check'] === true) return 'Give --report or --no-check, not both.';
     if (folder === '' || positionals.length > 1) return 'Name one folder: the build.';
     if (!/^\/[\w/-]+[^/]$/.test(prefix)) return `--prefix is "${prefix}": give a path prefix, such as /ehr/emp.`;
     if (!/^https?:\/\//.test(portal) || !URL.canParse(portal))
@@ -89,10 +98,17 @@ function read(args: readonly string[]): { folder: string; values: Values } | str
 async function publish(folder: string, { prefix, portal, ...values }: Values): Promise<void> {
   const token = await readToken(values['token-file']);
   const version = values.version ?? (await versionHere());
-  const { archive, files, size } = await packFolder(folder, await keptContract());
+  const { archive, files, size, digest } = await packFolder(folder, await keptContract());
   process.stdout.write(
     `${prefix} ${version}: ${files} files, ${megabytes(size)} MB, packed ${megabytes(archive.length)} MB\n`,
   );
+  const from = { folder, prefix, digest, file: values.report, browser: values.browser };
+  const report =
+    values['no-check'] === true
+      ? undefined
+      : await reportOfBuild(from, (said) => {
+          process.stdout.write(said);
+        });
   const progress = showProgress(archive.length);
   const about = {
     prefix,
@@ -104,6 +120,7 @@ async function publish(folder: string, { prefix, portal, ...values }: Values): P
   const published = await sendRelease({
     portal: { address: portal, token },
     about,
+    report,
     archive,
     onSent: progress.sent,
     onResumed: (bytes) => progress.say(`${megabytes(bytes)} MB are there already. Going on from there.`),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zip } from 'fflate';
+import { digestedText } from '@portal/contract/check-report';
 import { Failure } from './failure';
 
 /** A build, packed for the way. */
@@ -9,6 +11,8 @@ export interface Packed {
   files: number;
   /** Bytes before packing. */
   size: number;
+  /** By it a report of the check names this build. */
+  digest: string;
 }
 
 /** The portal prepares a build itself, and sends nothing that begins with a dot. */
@@ -38,12 +42,15 @@ export async function packFolder(folder: string, beside: Readonly<Record<string,
     zip(files, (error, packed) => (error ? reject(error) : resolve(packed)));
   });
   const size = Object.values(files).reduce((sum, [bytes]) => sum + bytes.length, 0);
-  return { archive, files: Object.keys(files).length, size };
+  const hashed = Object.entries(files).map(([path, [bytes]]) => ({ path, hash: sha256(bytes) }));
+  return { archive, files: Object.keys(files).length, size, digest: sha256(digestedText(hashed)) };
 
   function add(name: string, bytes: Buffer): void {
     files[name] = [new Uint8Array(bytes), { level: PACKED_ALREADY.test(name) ? 0 : 6, mtime: PACKED_AT }];
   }
 }
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 async function* filesIn(folder: string, below: string): AsyncGenerator<string> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true });

@@ -7,6 +7,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './main';
 import { packFolder } from './pack-folder';
+import { reportOf } from '../check/make-report';
+import { WrongUsage } from '../shared/wrong-usage';
 
 const place = mkdtempSync(join(tmpdir(), 'publish-'));
 const build = join(place, 'dist');
@@ -16,6 +18,7 @@ let said = '';
 /** What the portal has: the archive as far as it has come, and each call that was made. */
 let arrived = Buffer.alloc(0);
 let calls: { name: string; offset: string | null; headers: IncomingMessage['headers'] }[] = [];
+let begun: unknown;
 let finished: unknown;
 /** Answers in place of the portal, where it gives something. */
 let instead: (name: string, response: ServerResponse, request: IncomingMessage) => boolean;
@@ -23,6 +26,20 @@ let instead: (name: string, response: ServerResponse, request: IncomingMessage) 
 const PART_BYTES = 4096;
 // No test waits.
 vi.mock('./pauses', () => ({ PAUSES_MS: [1, 1, 1] }));
+
+/** The check itself has tests of its own. */
+const checking = vi.hoisted(() => ({ run: (): unknown => undefined }));
+vi.mock('../check/make-report', async (original) => ({
+  ...(await original<object>()),
+  checkAndReport: () => Promise.resolve().then(checking.run),
+}));
+
+const VERDICT = { rule: '01', title: 'it opens', findings: [], fix: 'Look.', page: 'RULES.md#01' } as const;
+/** The report of the build, or of another one. */
+async function report(result: 'pass' | 'fail' = 'pass', prefix = '/ehr/emp', digest?: string) {
+  const verdicts = [{ ...VERDICT, result }];
+  return { verdicts, report: reportOf(verdicts, digest ?? (await packFolder(build)).digest, { prefix }) };
+}
 
 const envelope =
   (body: object, status = 200) =>
@@ -43,6 +60,7 @@ function portal(request: IncomingMessage, response: ServerResponse): void {
   request.on('end', () => {
     const body = Buffer.concat(parts);
     if (name === 'BeginUpload') {
+      begun = JSON.parse(body.toString('utf8'));
       success({ upload: 'one', offset: arrived.length, part_bytes: PART_BYTES })(response);
     } else if (name === 'UploadPart') {
       if (Number(offset) !== arrived.length)
@@ -91,6 +109,8 @@ afterEach(() => {
 });
 
 const publish = (...more: string[]) =>
+  main([build, '--prefix', '/ehr/emp', '--portal', address, '--version', '1.4.0', '--no-check', ...more]);
+const publishChecked = (...more: string[]) =>
   main([build, '--prefix', '/ehr/emp', '--portal', address, '--version', '1.4.0', ...more]);
 
 describe('portal-kit publish', () => {
@@ -124,6 +144,61 @@ describe('portal-kit publish', () => {
     expect(files).toBe(4);
     expect(Buffer.from(packed['portal.contract.json'] ?? []).toString()).toBe('kept');
     expect(Buffer.from(packed['assets/a.js'] ?? []).toString()).toBe('assets/a.js');
+  });
+
+  it('checks the very build, and sends the report along, also one with failures', async () => {
+    checking.run = () => report();
+    expect(await publishChecked()).toBe(0);
+    expect(begun).toMatchObject({ check: 'passed' });
+    expect(finished).toMatchObject({ report: { prefix: '/ehr/emp', rules: [{ rule: '01', result: 'pass' }] } });
+    expect(said).toContain('pass     01  it opens');
+    arrived = Buffer.alloc(0);
+    checking.run = () => report('fail');
+    expect(await publishChecked()).toBe(0);
+    expect(begun).toMatchObject({ check: 'failed' });
+    expect(await publish()).toBe(0);
+    expect(begun).toMatchObject({ check: 'none' });
+    expect(finished).not.toHaveProperty('report');
+  });
+
+  it('refuses a report of other bytes, of another application, or that is none, before anything is sent', async () => {
+    const file = join(place, 'report.json');
+    const written = async (...of: Parameters<typeof report>) =>
+      writeFileSync(file, JSON.stringify((await report(...of)).report));
+    await written();
+    expect(await publishChecked('--report', file)).toBe(0);
+    calls = [];
+    await written('pass', '/ehr/emp', 'f'.repeat(64));
+    expect(await publishChecked('--report', file)).toBe(1);
+    expect(said).toContain('is of other bytes than');
+    await written('pass', '/oa/wfs');
+    expect(await publishChecked('--report', file)).toBe(1);
+    expect(said).toContain('is of /oa/wfs, and /ehr/emp is published');
+    writeFileSync(file, '[]');
+    expect(await publishChecked('--report', file)).toBe(1);
+    expect(said).toContain('is no report');
+    expect(await publishChecked('--report', join(place, 'none.json'))).toBe(1);
+    expect(said).toContain('cannot be read');
+    expect(await publish('--report', file)).toBe(2);
+    checking.run = () => {
+      throw new WrongUsage('No browser was found.');
+    };
+    expect(await publishChecked()).toBe(1);
+    expect(said).toMatch(/could not run\. No browser was found\.\nOr bring a report .*--no-check/);
+    checking.run = () => report('pass', '/ehr/emp', 'f'.repeat(64));
+    expect(await publishChecked()).toBe(1);
+    expect(calls).toEqual([]);
+  });
+
+  it('names a build by its files, whatever is left out of it or packed beside it', async () => {
+    const { digest } = await packFolder(build);
+    expect((await packFolder(build, { 'portal.contract.json': Buffer.from('kept') })).digest).toBe(digest);
+    writeFileSync(join(build, '.hidden'), 'x');
+    expect((await packFolder(build)).digest).toBe(digest);
+    writeFileSync(join(build, 'assets/a.js'), 'another');
+    expect((await packFolder(build)).digest).not.toBe(digest);
+    writeFileSync(join(build, 'assets/a.js'), 'assets/a.js');
+    rmSync(join(build, '.hidden'));
   });
 
   it('goes on where the connection broke: in a part, before an answer, and at the end', async () => {

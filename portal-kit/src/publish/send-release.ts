@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkResultOf, type CheckReport } from '@portal/contract/check-report';
 import { callRoutes } from '@portal/contract/routes';
 import { askPortal, NoAnswer, type Asking, type Portal, type PortalAnswer } from './ask-portal';
 import { PAUSES_MS } from './pauses';
@@ -9,6 +10,8 @@ export interface Sending {
   portal: Portal;
   /** What the portal keeps of the release: notes, commit, contract. */
   about: Readonly<Record<string, string>> & { prefix: string; version: string };
+  /** What the check of this build found, where it is sent along. */
+  report?: CheckReport | undefined;
   archive: Uint8Array;
   /** Told how many bytes are there or on their way, up to `archive.length`. */
   onSent: (bytes: number) => void;
@@ -37,9 +40,10 @@ const MOVED = new Set([404, 409]);
  * @throws {Failure} with the cause in one sentence, once {@link PAUSES_MS} are used up
  */
 export async function sendRelease(sending: Sending): Promise<Published> {
-  const { archive, about } = sending;
+  const { archive, about, report } = sending;
   const sha256 = createHash('sha256').update(archive).digest('hex');
-  const announced = { prefix: about.prefix, version: about.version, size: archive.length, sha256 };
+  const check = checkResultOf(report);
+  const announced = { prefix: about.prefix, version: about.version, size: archive.length, sha256, check };
   const pauses = [...PAUSES_MS];
   let furthest = 0;
   let isFirst = true;
@@ -58,7 +62,7 @@ export async function sendRelease(sending: Sending): Promise<Published> {
       const upload = String(begun.upload);
       await sendParts(sending, { upload, at, partBytes: Number(begun.part_bytes) }, moved);
       return readPublished(
-        await dataOf(sending, { route: callRoutes.finishUpload, body: { ...about, upload, sha256 } }),
+        await dataOf(sending, { route: callRoutes.finishUpload, body: { ...about, upload, sha256, report } }),
       );
     } catch (error) {
       const ms = error instanceof NoAnswer ? pauses.shift() : undefined;

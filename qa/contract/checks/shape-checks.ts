@@ -13,6 +13,7 @@ const reads: readonly { name: CallName; run(context: CheckContext): Promise<unkn
     name: 'getSignInWays',
     run: ({ client, options }) => client.data('getSignInWays', { query: { tenant_id: options.tenant } }),
   },
+  { name: 'getBrand', run: ({ client, options }) => client.data('getBrand', { query: { tenant_id: options.tenant } }) },
   { name: 'getDicts', run: ({ client, options }) => client.data('getDicts', { params: { code: options.dict } }) },
   { name: 'getSubSystems', run: ({ client }) => client.data('getSubSystems') },
   { name: 'getEmployees', run: ({ client }) => client.data('getEmployees') },

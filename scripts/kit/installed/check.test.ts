@@ -103,17 +103,36 @@ it('an application without a fault passes every rule, in under a minute', async 
   const verdicts = await check('sound', '--junit', 'check.xml');
   expect(verdicts.filter(({ result }) => result !== 'pass')).toEqual([]);
   expect(Date.now() - began).toBeLessThan(60_000);
-  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="30" failures="0">/);
+  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="31" failures="0">/);
 });
 
 const CALL = "fetch('/oa_portal/oa/travel/trips').then((answer) => answer.json())";
 
 const JQUERY = readFileSync(path.join(repository, 'node_modules/jquery/dist/jquery.min.js'), 'utf8');
 
+/** Statements that run when the second tab is seen. */
+const atSecond = (work: string): string =>
+  `window.addEventListener('popstate', () => { if (location.pathname.endsWith('-second')) { ${work} } });`;
+/** Says that line 1 is line 3 of `src/late.ts`. */
+const LATE_MAP = JSON.stringify({ version: 3, sources: ['../../src/late.ts'], names: [], mappings: 'AAEA' });
+
 const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
   ['01 fail', 'no life cycles', { exported: false }, ''],
   ['01 fail', 'a mount that throws', { mount: "throw new Error('nothing to show');" }, 'nothing to show'],
   ['01 fail', 'a mount that never ends', { mount: 'await new Promise(() => {});' }, 'loading'],
+  ['02 fail', 'a second tab that never ends', { mount: atSecond('for (;;);') }, 'stopped answering'],
+  [
+    '02 warning',
+    'a first tab that the second has changed',
+    { mount: atSecond("root.innerHTML = '<h1>second</h1>';") },
+    'after tab 2 was seen "second"',
+  ],
+  [
+    '04 fail',
+    'a route that catches all paths',
+    { mount: atSecond("history.replaceState(null, '', '/oa/travel');") },
+    'portal-check-second, became /oa/travel',
+  ],
   [
     '03 warning',
     'state in a module',
@@ -257,11 +276,37 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
     },
     'react is there as 17.0.2 and 19.3.1',
   ],
+  [
+    '31 fail',
+    'syntax that came later',
+    {
+      files: {
+        'assets/late-1a2b3c4d.js': 'export const found = (text) => /[a--b]/v.test(text);',
+        'assets/late-1a2b3c4d.js.map': LATE_MAP,
+      },
+    },
+    'newer than ECMAScript 2022 at src/late.ts:3',
+  ],
+  [
+    '31 warning',
+    'a function that came later',
+    { mount: 'if (props.never) Object.groupBy([], String);' },
+    'Object.groupBy came with Chrome 117',
+  ],
   ['01 fail', 'a script that throws', { setup: "throw new Error('at once');" }, 'at once'],
   ['01 fail', 'a loop that never ends', { mount: 'for (;;);' }, 'stopped answering'],
 ];
 
+/** Rules whose faults are no part of a build: the tests below plant them. */
+const ELSEWHERE = ['09', '20', '27', '29'];
+
 describe('a planted fault', () => {
+  it('is there for every rule', () => {
+    const rules = readFileSync(path.join(folder, 'node_modules/portal-kit/RULES.md'), 'utf8').matchAll(/^## (\d+)$/gm);
+    const planted = [...FAULTS.map(([rule]) => rule.slice(0, 2)), ...ELSEWHERE];
+    expect([...new Set(planted)].sort()).toEqual([...rules].map(([, id]) => id));
+  });
+
   it.each(FAULTS)('rule %s: %s', async (rule, fault, parts, told) => {
     const name = fault.replaceAll(' ', '-');
     write(name, parts);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE_SECOND_FACTOR_NEEDED } from '@portal/contract/call';
 import type { Stamps } from '@portal/contract/entities/account';
+import { ApiError } from '@/shared/http/api-error';
 
 const seen = vi.hoisted(() => ({
   server: { menus: '1', dicts: '0', texts: '0' },
@@ -7,6 +9,7 @@ const seen = vi.hoisted(() => ({
   renewDicts: vi.fn(),
   renewTexts: vi.fn(async () => undefined),
   ask: vi.fn(),
+  askForFirstSteps: vi.fn(async () => undefined),
 }));
 vi.mock('@/features/session', () => ({
   readStamps: vi.fn(),
@@ -15,7 +18,8 @@ vi.mock('@/features/session', () => ({
 vi.mock('@/features/menus', () => ({ renewMenus: seen.renewMenus }));
 vi.mock('@/features/dictionaries', () => ({ renewDicts: seen.renewDicts }));
 vi.mock('./texts', () => ({ renewTexts: seen.renewTexts }));
-vi.mock('@/shared/http', () => ({ call: seen.ask }));
+vi.mock('@/shared/http', async () => ({ ...(await import('@/shared/http/api-error')), call: seen.ask }));
+vi.mock('./first-steps-asked', () => ({ askForFirstSteps: seen.askForFirstSteps }));
 
 const { lookForChanges } = await import('./look-for-changes');
 const now = (change: Partial<Stamps>) => Object.assign(seen.server, change);
@@ -51,6 +55,17 @@ describe('a navigation', () => {
     await lookForChanges();
     await lookForChanges();
     expect(seen.renewMenus).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for what the server wants first', async () => {
+    const parts = { kind: 'rejected', status: 428, msg: '', callName: 'getStamps' } as const;
+    seen.ask.mockRejectedValueOnce(new ApiError({ ...parts, code: 400 }));
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    await lookForChanges();
+    expect(seen.askForFirstSteps).not.toHaveBeenCalled();
+    seen.ask.mockRejectedValueOnce(new ApiError({ ...parts, code: CODE_SECOND_FACTOR_NEEDED }));
+    await lookForChanges();
+    expect(seen.askForFirstSteps).toHaveBeenCalledTimes(1);
   });
 
   it('takes the last answer of several', async () => {

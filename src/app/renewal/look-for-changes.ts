@@ -1,9 +1,11 @@
+import { CODE_SECOND_FACTOR_NEEDED } from '@portal/contract/call';
 import type { Stamps } from '@portal/contract/entities/account';
 import { renewDicts } from '@/features/dictionaries';
 import { renewMenus } from '@/features/menus';
 import { readStamps, userState } from '@/features/session';
 import { renewEntries } from '@/shared/config/renew-entries';
-import { call } from '@/shared/http';
+import { ApiError, call } from '@/shared/http';
+import { askForFirstSteps } from './first-steps-asked';
 import { renewTexts } from './texts';
 
 /** What the page shows; at first what came with the user. */
@@ -30,6 +32,10 @@ export async function lookForChanges(): Promise<void> {
     if (now.dicts !== before.dicts) renewDicts();
     shown = now;
   } catch (error) {
-    if (!mine.signal.aborted) console.warn('The portal could not be asked for changes.', error);
+    // Nothing else is answered before: of changes there is no news until then.
+    if (error instanceof ApiError && error.code === CODE_SECOND_FACTOR_NEEDED) await askForFirstSteps().catch(warn);
+    else if (!mine.signal.aborted) warn(error);
   }
 }
+
+const warn = (error: unknown) => console.warn('The portal could not be asked for changes.', error);

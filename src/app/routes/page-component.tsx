@@ -6,18 +6,16 @@ import { loadPageWaiting } from '@/shared/ui/waiting/late-texts';
 import { lazyWords } from '@/shared/ui/waiting/lazy-words';
 import { Slow } from '@/shared/ui/waiting/slow';
 import { PageFailed } from '../full-pages/page-failed';
-import { PageUnavailable } from '../full-pages/page-unavailable';
 import { findPage } from './host-pages';
 
 const components = new Map<string, ComponentType>();
 const PageWaiting = lazyWords(async () => (await loadPageWaiting()).PageWaiting);
 
 /** The lazily loaded component of a page; the same one until its loading has failed. */
-function pageComponent(name: string): ComponentType | undefined {
+function pageComponent(name: string): ComponentType {
   const known = components.get(name);
   if (known) return known;
-  const load = findPage(name);
-  if (!load) return undefined;
+  const load = findPage(name) ?? (async () => (await import('../full-pages/page-unavailable')).pageUnavailable(name));
   const component = lazy(async () => {
     try {
       const { Component } = await chunkInTime(name, load);
@@ -42,7 +40,6 @@ export function preloadPage(name: string): void {
 export function HostPage({ name }: { name: string }) {
   const [attempt, setAttempt] = useState(0);
   const Page = pageComponent(name);
-  if (!Page) return <PageUnavailable component={name} />;
   return (
     <ErrorBoundary
       key={`${name}#${attempt}`}

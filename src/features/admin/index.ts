@@ -1,3 +1,4 @@
+export { BrandPage } from './brand/brand-page';
 export { describedPage } from './screen-page';
 export { AuditLogPage } from './screens/audit-log';
 export { DatabasesPage } from './screens/databases';

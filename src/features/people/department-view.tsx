@@ -9,6 +9,7 @@ import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { DepartmentChain } from './department-chain';
+import { DeputyLink } from './deputy-link';
 import { below, peopleOf } from './organisation';
 import styles from './people.module.css';
 import { peopleMessages } from './people.messages';
@@ -68,6 +69,12 @@ export function DepartmentView({ code }: { code: string }) {
             ) : (
               t('people.noHead')
             )}
+          </p>
+        ) : null}
+        {head?.deputy && keyword === '' ? (
+          <p className={styles.head}>
+            {t('people.deputyIs')}
+            <DeputyLink deputy={head.deputy} />
           </p>
         ) : null}
         {lower.length > 0 ? (

@@ -8,6 +8,7 @@ import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Portrait } from '@/shared/ui/portrait';
 import { Result } from '@/shared/ui/result';
 import { DepartmentChain } from './department-chain';
+import { DeputyLink } from './deputy-link';
 import styles from './people.module.css';
 import { peopleMessages } from './people.messages';
 import { employeesQuery } from './people-queries';
@@ -46,6 +47,14 @@ export function PersonCard({ code }: { code: string }) {
             <dd>
               <DepartmentChain code={person.dept_code} />
             </dd>
+            {person.deputy ? (
+              <>
+                <dt>{t('people.deputy')}</dt>
+                <dd>
+                  <DeputyLink deputy={person.deputy} />
+                </dd>
+              </>
+            ) : null}
             <dt>{t('people.email')}</dt>
             <dd>{person.email === '' ? '–' : <a href={`mailto:${person.email}`}>{person.email}</a>}</dd>
           </dl>

@@ -1,5 +1,12 @@
-import type { DepartmentEntry, Employee } from '@portal/contract/entities/directory';
+import type { DepartmentEntry, Deputy, Employee } from '@portal/contract/entities/directory';
 import { distinct, filledText, integer, optional, orElse, pageOf, record, textOrEmpty } from '@/shared/http/reader';
+
+const deputy = record<Deputy>({
+  emp_code: filledText,
+  emp_name: textOrEmpty,
+  emp_name_en: textOrEmpty,
+  to_day: textOrEmpty,
+});
 
 /** A person as the look-up shows them. */
 export const readEmployee = record<Employee>({
@@ -13,6 +20,7 @@ export const readEmployee = record<Employee>({
   job_title_en: textOrEmpty,
   email: textOrEmpty,
   avatar_id: optional(filledText),
+  deputy: optional(deputy),
 });
 
 /** A page of the employee look-up. */
@@ -22,6 +30,7 @@ const head = record<NonNullable<DepartmentEntry['head']>>({
   emp_code: filledText,
   emp_name: textOrEmpty,
   emp_name_en: textOrEmpty,
+  deputy: optional(deputy),
 });
 
 /** The departments, each once. */

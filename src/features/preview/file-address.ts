@@ -1,4 +1,4 @@
-import { shellRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/shell-routes';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { apiUrl } from '@/shared/http/build-request';
 

@@ -1,14 +1,28 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Tag } from 'antd';
+import type { OwnPasskey } from '@portal/contract/entities/passkey';
 import { translate } from '@/shared/i18n/translate';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { explainObstacle, passkeyObstacle } from '@/shared/passkey/obstacle';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { useOffered } from '@/shared/query/use-offered';
 import { Loaded } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { CodesDialog } from './codes-dialog';
-import { ProofDialog } from './proof-dialog';
-import { endSecondFactor, renewRecoveryCodes, secondFactorQuery } from './second-factor-query';
+import { PasskeyList } from './passkey-list';
+import { ProofDialog, type ProofFor } from './proof-dialog';
+import { RenameDialog } from './rename-dialog';
+import {
+  beginSetUp,
+  endSecondFactor,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  secondFactorQuery,
+  type Begun,
+  type Proof,
+} from './second-factor-query';
 import { secondFactorMessages } from './second-factor.messages';
 import styles from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog';
@@ -16,7 +30,14 @@ import { SetUpDialog } from './set-up-dialog';
 /** So few recovery codes are a reason to make new ones. */
 const FEW = 2;
 
-/** Whether the person signs in with a second factor; they turn it on and off, and make new recovery codes. */
+/** The dialog that is open. */
+type Asked =
+  | { dialog: 'set-up' }
+  | { dialog: 'proof'; of: Exclude<ProofFor, 'removePasskey'> }
+  | { dialog: 'proof'; of: 'removePasskey'; passkey: OwnPasskey }
+  | { dialog: 'rename'; passkey: OwnPasskey };
+
+/** The person's second factor: an authenticator, passkeys, recovery codes, and what can be done with each. */
 export function SecondFactorPart() {
   const t = useMessages(secondFactorMessages);
   const { message } = App.useApp();
@@ -24,12 +45,35 @@ export function SecondFactorPart() {
   const query = useQuery(secondFactorQuery);
   const failure = useLoadFailure(query);
   const { data: own } = query;
-  const [asked, setAsked] = useState<'setUp' | 'turnOff' | 'renew'>();
+  const offersPasskeys = useOffered('passkeys');
+  const [asked, setAsked] = useState<Asked>();
+  // What a proof has given: it is shown after the dialog of the proof.
+  const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => {
     setAsked(undefined);
     void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   };
+  const closeBegun = () => {
+    setBegun(undefined);
+    close();
+  };
+  const passkeys = own?.passkeys ?? [];
+  const at = own?.passkeys_at ?? null;
+  const obstacle = passkeyObstacle(at);
+  const authenticator = own?.authenticator ?? own?.on ?? false;
+
+  const done = async (of: ProofFor, proof: Proof): Promise<void> => {
+    if (of === 'addPasskey' || of === 'addAuthenticator') {
+      return setBegun(await beginSetUp(of === 'addPasskey' ? 'passkey' : 'authenticator', proof));
+    }
+    if (of === 'renew') return setCodes(await renewRecoveryCodes(proof));
+    if (of === 'turnOff') await endSecondFactor(proof);
+    else if (of === 'removeAuthenticator') await removeAuthenticator(proof);
+    else if (asked?.dialog === 'proof' && asked.of === 'removePasskey') await removePasskey(asked.passkey.id, proof);
+    void message.success(translate(secondFactorMessages, `secondFactor.${of}Done`));
+  };
+
   return (
     <Loaded failure={failure}>
       <h3>{t('secondFactor.title')}</h3>
@@ -40,7 +84,7 @@ export function SecondFactorPart() {
           <p className={styles.state}>
             <Tag>{t('secondFactor.off')}</Tag>
           </p>
-          <Button type="primary" onClick={() => setAsked('setUp')}>
+          <Button type="primary" onClick={() => setAsked({ dialog: 'set-up' })}>
             {t('secondFactor.turnOn')}
           </Button>
         </>
@@ -54,29 +98,66 @@ export function SecondFactorPart() {
           {own.recovery_codes_left <= FEW ? <p>{t('secondFactor.fewLeft')}</p> : null}
           {own.required ? <p className={styles.text}>{t('secondFactor.required')}</p> : null}
           <div className={styles.buttons}>
-            <Button onClick={() => setAsked('renew')}>{t('secondFactor.renew')}</Button>
+            <Button onClick={() => setAsked({ dialog: 'proof', of: 'renew' })}>{t('secondFactor.renew')}</Button>
             {own.required ? null : (
-              <Button danger onClick={() => setAsked('turnOff')}>
+              <Button danger onClick={() => setAsked({ dialog: 'proof', of: 'turnOff' })}>
                 {t('secondFactor.turnOff')}
               </Button>
             )}
           </div>
+          {offersPasskeys ? (
+            <>
+              <h4 className={styles.part}>{t('secondFactor.passkeys')}</h4>
+              {passkeys.length > 0 ? (
+                <PasskeyList
+                  passkeys={passkeys}
+                  onRename={(passkey) => setAsked({ dialog: 'rename', passkey })}
+                  onRemove={(passkey) => setAsked({ dialog: 'proof', of: 'removePasskey', passkey })}
+                />
+              ) : null}
+              {obstacle === undefined ? (
+                <Button onClick={() => setAsked({ dialog: 'proof', of: 'addPasskey' })}>
+                  {t('secondFactor.addPasskey')}
+                </Button>
+              ) : (
+                <p className={styles.text}>{explainObstacle(obstacle, at)}</p>
+              )}
+              <h4 className={styles.part}>{t('secondFactor.authenticator')}</h4>
+              {authenticator ? (
+                <div className={styles.state}>
+                  {t('secondFactor.authenticatorOn')}
+                  {passkeys.length > 0 ? (
+                    <Button
+                      size="small"
+                      danger
+                      type="link"
+                      onClick={() => setAsked({ dialog: 'proof', of: 'removeAuthenticator' })}
+                    >
+                      {t('secondFactor.remove')}
+                    </Button>
+                  ) : null}
+                </div>
+              ) : (
+                <Button onClick={() => setAsked({ dialog: 'proof', of: 'addAuthenticator' })}>
+                  {t('secondFactor.addAuthenticator')}
+                </Button>
+              )}
+            </>
+          ) : null}
         </>
       ) : null}
-      {asked === 'setUp' ? <SetUpDialog onClose={close} onDone={close} /> : null}
-      {asked === 'turnOff' ? (
+      {asked?.dialog === 'set-up' ? <SetUpDialog onClose={close} onDone={close} /> : null}
+      {begun === undefined ? null : <SetUpDialog begun={begun} onClose={closeBegun} onDone={closeBegun} />}
+      {asked?.dialog === 'proof' ? (
         <ProofDialog
-          of="turnOff"
+          of={asked.of}
+          {...(asked.of === 'removePasskey' ? { name: asked.passkey.name } : {})}
+          passkey={passkeys.length > 0 && obstacle === undefined}
           onClose={close}
-          onProof={async (proof) => {
-            await endSecondFactor(proof);
-            void message.success(translate(secondFactorMessages, 'secondFactor.turnedOff'));
-          }}
+          onProof={(proof) => done(asked.of, proof)}
         />
       ) : null}
-      {asked === 'renew' ? (
-        <ProofDialog of="renew" onClose={close} onProof={async (proof) => setCodes(await renewRecoveryCodes(proof))} />
-      ) : null}
+      {asked?.dialog === 'rename' ? <RenameDialog passkey={asked.passkey} onClose={close} /> : null}
       {codes === undefined ? null : <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Loaded>
   );

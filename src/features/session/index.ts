@@ -6,5 +6,5 @@ export { connectSession, keepSession } from './start-session';
 export { isSignedIn, readTenantId, readToken, storeReturnPath } from '@/features/stored-session';
 export { Permission, usePermission } from './user/permission';
 export { type UserRoute } from './user/user-routes';
-export { readStamps } from './user/read-user';
+export { readStamps, readUser } from './user/read-user';
 export { loadUser, renewUser, subscribeUser, userQuery, userState, useUser } from './user/user';

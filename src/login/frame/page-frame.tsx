@@ -1,5 +1,7 @@
 import { BASE_PATH } from '@portal/contract/paths/base';
 import { useEffect, type ReactNode } from 'react';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useBrand } from '../brand';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 import { Illustration } from './illustration';
@@ -17,7 +19,10 @@ interface PageFrameProps {
 export function PageFrame({ title, hint, children }: PageFrameProps) {
   const t = useText(loginMessages);
   const environment = useEnvironment();
-  const portal = t('login.portal');
+  const language = useLanguage();
+  const brand = useBrand();
+  const portal = brand?.name[language] || t('login.portal');
+  const logo = brand?.logo || `${BASE_PATH}/favicon.svg`;
   useEffect(() => {
     document.title = `${title} · ${portal}`;
   }, [title, portal]);
@@ -25,10 +30,10 @@ export function PageFrame({ title, hint, children }: PageFrameProps) {
     <div className={styles.frame}>
       <aside className={styles.picture}>
         <div className={styles.brand}>
-          <img src={`${BASE_PATH}/favicon.svg`} alt="" width="32" height="32" />
+          <img src={logo} alt="" height="32" className={styles.logo} />
           <span>{portal}</span>
         </div>
-        <Illustration />
+        {brand?.picture ? <img src={brand.picture} alt="" className={styles.ownPicture} /> : <Illustration />}
         <div>
           <p className={styles.slogan}>{t('login.slogan')}</p>
           <p role="status" aria-label={t('login.environment')} className={styles.environment}>
@@ -40,7 +45,7 @@ export function PageFrame({ title, hint, children }: PageFrameProps) {
         <Toolbar />
         <main className={styles.form}>
           <div className={styles.smallBrand}>
-            <img src={`${BASE_PATH}/favicon.svg`} alt="" width="28" height="28" />
+            <img src={logo} alt="" height="28" className={styles.logo} />
             <span>{portal}</span>
             {environment === '' ? null : <span className={styles.smallEnvironment}>{environment}</span>}
           </div>

@@ -3,6 +3,7 @@ import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { readRemembered } from '@/features/stored-session';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { lazyWords } from '@/shared/ui/waiting/lazy-words';
+import { tenantOfAddress, useBrandOf } from '../brand';
 import { Banner, type BannerContent } from '../frame/banner';
 import { Field } from '../frame/field';
 import { PasswordField } from '../frame/password-field';
@@ -46,9 +47,13 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
 
   const list = tenants.status === 'ready' ? tenants.list : [];
   const only = list.length === 1 ? list[0]?.tenant_id : undefined;
-  const offered = [chosen, remembered?.tenantId, only].find((id) => list.some((tenant) => tenant.tenant_id === id));
+  const offered = [chosen, tenantOfAddress(), remembered?.tenantId, only].find((id) =>
+    list.some((tenant) => tenant.tenant_id === id),
+  );
   const tenantId = chosen === '' ? '' : (offered ?? '');
   useOwnTexts(tenants.status === 'loading' ? (remembered?.tenantId ?? '') : tenantId);
+
+  useBrandOf(tenantId);
 
   const ways = useWays(tenantId);
 

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TokenPair } from '@portal/contract/entities/account';
+import type { PasskeyAnswer } from '@portal/contract/entities/passkey';
 import { HOME_PATH } from '@portal/contract/paths/entry';
 import type { Language } from '@portal/contract/microapp/props';
 import {
   BY_PROVIDER_KEY,
   clearSession,
   isSignedIn,
+  readRemembered,
   readTokens,
   storeRemembered,
   storeSignIn,
@@ -17,17 +19,21 @@ import { openCall, openCallWithMessage } from '@/shared/http/open-call';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { encryptPassword } from '@/shared/password/encrypt-password';
 import { local } from '@/shared/lib/safe-storage';
+import { keepBrandTenant } from '../brand';
 import type { BannerContent } from '../frame/banner';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 import { forgetLoginCode } from './login-code';
 import { readProviderAnswer } from './provider-answer';
 import { readIdentity, readProviderAddress, readProviderSignIn } from './readers';
-import { isWrongCode, ticketOf } from './ticket-of';
+import { askedBy, isWrongCode, type FactorAsked } from './ticket-of';
 import type { SignInValues } from './validate';
 
 /** The method by which somebody is signing in at this moment. */
 export type SignInMethod = 'password' | 'second-factor' | 'domain' | 'code' | 'provider';
+
+/** What is shown beside the password. */
+export type ShownFactor = { code: string } | { passkey: PasskeyAnswer };
 
 /** Leaves for the page that was asked for, or home, as a full page load (docs/specification.md#session). */
 function enterPortal(): void {
@@ -42,8 +48,8 @@ export function useSignIn() {
   // The server's message is in the language of its request. It goes when the language changes.
   const [said, setSaid] = useState<BannerContent & { language: Language }>();
   const banner = said?.language === language ? said : undefined;
-  // The password was right, and a code is needed as well.
-  const [asked, setAsked] = useState<{ ticket: string; tenantId: string }>();
+  // The password was right, and a second factor is needed as well.
+  const [asked, setAsked] = useState<{ factor: FactorAsked; tenantId: string }>();
   const running = useRef<AbortController>(undefined);
 
   // Somebody signed in in another browser tab: this one follows.
@@ -71,12 +77,15 @@ export function useSignIn() {
         // A provider goes on, on its own page.
         if (answer === undefined) return true;
         const { data, msg } = answer;
-        storeSignIn(data, 'tenant_id' in data ? String(data.tenant_id) : tenantId);
+        const signedIn = 'tenant_id' in data ? String(data.tenant_id) : tenantId;
+        storeSignIn(data, signedIn);
         if (next === 'provider') local.set(BY_PROVIDER_KEY, '1');
         if (!isSignedIn()) {
           clearSession();
           throw new StorageRefused();
         }
+        // The next sign-in page offers the remembered tenant: its look must be that one's.
+        keepBrandTenant(readRemembered()?.tenantId ?? signedIn);
         setSaid({ kind: 'success', text: msg || t('login.success'), language });
         // `running` stays set: the page is about to be left.
         enterPortal();
@@ -85,9 +94,9 @@ export function useSignIn() {
         running.current = undefined;
         setMethod(undefined);
         if (error instanceof ApiError && error.kind === 'cancelled') return false;
-        const ticket = ticketOf(error);
-        if (ticket !== undefined) {
-          setAsked({ ticket, tenantId });
+        const factor = askedBy(error);
+        if (factor !== undefined) {
+          setAsked({ factor, tenantId });
           return true;
         }
         // Without a good ticket, only the password can begin again.
@@ -113,7 +122,7 @@ export function useSignIn() {
           keep();
           return answer;
         } catch (error) {
-          if (ticketOf(error) !== undefined) keep();
+          if (askedBy(error) !== undefined) keep();
           throw error;
         }
       }),
@@ -121,11 +130,12 @@ export function useSignIn() {
   );
 
   const bySecondFactor = useCallback(
-    (code: string) => {
-      const { ticket = '', tenantId = '' } = asked ?? {};
-      return run('second-factor', tenantId, (signal) =>
-        openCallWithMessage('signInBySecondFactor', { body: { ticket, code }, read: readTokens, signal }),
-      );
+    (show: (signal: AbortSignal) => Promise<ShownFactor>) => {
+      const { factor: { ticket } = { ticket: '' }, tenantId = '' } = asked ?? {};
+      return run('second-factor', tenantId, async (signal) => {
+        const body = { ticket, ...(await show(signal)) };
+        return openCallWithMessage('signInBySecondFactor', { body, read: readTokens, signal });
+      });
     },
     [run, asked],
   );
@@ -189,7 +199,7 @@ export function useSignIn() {
     setSaid(undefined);
   }, []);
   const warn = useCallback((text: string) => setSaid({ kind: 'warning', text, language }), [language]);
-  const secondStep = asked === undefined ? undefined : { onCode: bySecondFactor, onBack: leaveSecondStep };
+  const secondStep = asked && { asked: asked.factor, onShow: bySecondFactor, onBack: leaveSecondStep };
   return { method, banner, warn, forget, byPassword, secondStep, byCode, byDomain, byProvider, cancel };
 }
 

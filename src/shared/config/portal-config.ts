@@ -1,5 +1,6 @@
 import { atBase } from '@portal/contract/paths/base';
 import { OFFERS } from '@portal/contract/offers';
+import type { PortalBrand } from '@portal/contract/brand';
 import {
   DEFAULT_KEPT_PAGES,
   DEFAULT_LIVE_APPS,
@@ -73,6 +74,7 @@ export function parsePortalConfig(text: string): PortalConfig {
     demo: parts.demo === true,
     // A server that says nothing of it is an older one, which always offered it.
     passwordRetrieval: parts.passwordRetrieval !== false,
+    brand: isBrand(parts.brand) ? parts.brand : null,
     frames: Object.fromEntries(
       Object.entries(frames).map(([prefix, kind]) => [atBase(prefix), kind === 'connected' ? kind : true]),
     ),
@@ -86,6 +88,9 @@ export function parsePortalConfig(text: string): PortalConfig {
     openingsShare: typeof parts.openingsShare === 'number' ? Math.min(100, Math.max(0, parts.openingsShare)) : 0,
   };
 }
+
+/** Only the portal's own server gives one, and that whole. */
+const isBrand = (value: unknown): value is PortalBrand => isRecord(value) && isRecord(value.name);
 
 function serverOf({ apiBase, hubPath, authorization, offers }: Record<string, unknown>): ServerAbout {
   const base = typeof apiBase === 'string' && apiBase !== '' ? apiBase : OWN_SERVER.apiBase;

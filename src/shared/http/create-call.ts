@@ -7,7 +7,7 @@ import {
 import { safeText } from '@portal/contract/outage/safe-text';
 import { causeWithoutAnswer } from '@portal/contract/outage/cause';
 import { REFERENCE_HEADER, referenceOf } from '@portal/contract/outage/reference';
-import { shellRoutes, type ShellCallName } from '@portal/contract/routes';
+import { shellRoutes, type ShellCallName } from '@portal/contract/shell-routes';
 import type { CallInput } from '@portal/contract/types';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError, messageOf } from './api-error';

@@ -1,5 +1,5 @@
 import { CODE_REQUEST_ERROR, type CallRoute } from '@portal/contract/call';
-import { shellRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/shell-routes';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError } from './api-error';
 import { buildRequest } from './build-request';

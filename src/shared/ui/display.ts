@@ -9,6 +9,7 @@ import {
   OWN_LOOK,
   type PortalDisplay,
 } from '@portal/contract/display';
+import { readPortalConfig } from '../config/portal-config';
 import { isRecord } from '../lib/is-record';
 import { parseJson } from '../lib/parse-json';
 import { local } from '../lib/safe-storage';
@@ -57,7 +58,8 @@ export function showDisplayChoice(next: DisplaySettings): void {
 export function readDisplay(): PortalDisplay {
   const chosen = readDisplayChoice();
   contrastQuery ??= window.matchMedia('(prefers-contrast: more)');
-  const next = displayOf(chosen, readThemeMode(), chosen.contrast === 'more' || contrastQuery.matches);
+  const more = chosen.contrast === 'more' || contrastQuery.matches;
+  const next = displayOf(chosen, readThemeMode(), more, readPortalConfig().brand?.colours);
   if (last === undefined || !same(last, next)) last = next;
   return last;
 }

@@ -60,7 +60,7 @@ const filledWith =
 /** The one place where colours and sizes are set; everything else uses antd's CSS variables. */
 export function portalTheme(mode: ThemeMode, display: PortalDisplay): ThemeConfig {
   const dark = mode === 'dark';
-  const { seed, hover, active, tints } = ACCENT_COLOURS[display.accent][mode];
+  const { seed, hover, active, tints } = display.shades ?? ACCENT_COLOURS[display.accent][mode];
   const strong = display.contrast === 'more';
   const base = dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return {

@@ -106,4 +106,21 @@ describe('createApi', () => {
     const call = createApi(testShell().props).call('getDicts', { params: { code: 'x' } }, controller.signal);
     await expect(call).rejects.toHaveProperty('name', 'AbortError');
   });
+
+  it.each<[what: string, answered: (ended: AbortController) => Promise<Response>]>([
+    ['before its answer', () => Promise.reject(new DOMException('aborted', 'AbortError'))],
+    ['in the middle of its answer', () => Promise.resolve(answer(200, '{"succ'))],
+  ])('ends a call with the app, and tells nobody: %s', async (_when, answered) => {
+    const told = vi.spyOn(console, 'warn');
+    const closed = new AbortController();
+    fetchMock.mockImplementation(() => {
+      closed.abort();
+      return answered(closed);
+    });
+    const call = createApi(testShell().props, closed.signal).call('getDicts', { params: { code: 'x' } });
+    await expect(call).rejects.toHaveProperty('name', 'AbortError');
+    expect(sent(0).init?.signal?.aborted).toBe(true);
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+  });
 });

@@ -26,7 +26,8 @@ type CallArguments<Name extends CallName> =
 export interface PortalApi {
   /**
    * One call of the portal's contract, by its name.
-   * @throws ApiError with a message in the user's language; an AbortError when `signal` ends the call.
+   * @throws ApiError with a message in the user's language; an AbortError when `signal` or the closing of the app ends
+   *   the call.
    */
   call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<CallData<Name>>;
   /** A call below /oa_portal that the contract does not name. Returns the envelope's `data`, unchecked. */
@@ -56,8 +57,13 @@ const USUAL: PortalApiPlace = { base: API_BASE, authorization: 'Bearer' };
 /**
  * Makes the client. It reads token, tenant and language from the props at each call. After a 401 it refreshes the token
  * once and repeats the call once. A second 401 ends the session, and the shell handles that.
+ *
+ * @param closed ends the calls that are under way when the app is closed: nobody waits for them any more
  */
-export function createApi(session: Session): PortalApi {
+export function createApi(session: Session, closed?: AbortSignal): PortalApi {
+  const endOf = (signal: AbortSignal | undefined): AbortSignal | undefined =>
+    signal && closed ? AbortSignal.any([signal, closed]) : (signal ?? closed);
+
   const once = async (route: CallRoute, input: RequestInput, signal?: AbortSignal): Promise<Answered> => {
     const timeout = AbortSignal.timeout(route.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const reference = newReference();
@@ -101,14 +107,17 @@ export function createApi(session: Session): PortalApi {
   };
 
   const send = async (route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown> => {
-    const answered = await perform(route, input, signal);
+    const ended = endOf(signal);
+    const answered = await perform(route, input, ended);
     const envelope = await readEnvelope(answered.response);
+    // An answer that broke off in the middle is none to tell of.
+    if (!envelope) ended?.throwIfAborted();
     if (!envelope || !isSuccess(envelope, route)) throw refusal(envelope, answered);
     return envelope.data;
   };
 
   const open = async (route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<Response> => {
-    const answered = await perform(route, input, signal);
+    const answered = await perform(route, input, endOf(signal));
     if (answered.response.ok) return answered.response;
     throw refusal(await readEnvelope(answered.response), answered);
   };

@@ -43,6 +43,29 @@ describe('lifecyclesOf', () => {
     vi.restoreAllMocks();
   });
 
+  it('ends the calls that are under way, after the clean-ups', async () => {
+    const shell = testShell();
+    let isEnded = false;
+    const fetched = vi.fn<typeof fetch>((_address, init) => {
+      init?.signal?.addEventListener('abort', () => (isEnded = true));
+      return new Promise(() => undefined);
+    });
+    vi.stubGlobal('fetch', fetched);
+    const app = lifecyclesOf({
+      name: 'a',
+      prefixes: [],
+      mount({ api, onUnmount }) {
+        void api.call('getDicts', { params: { code: 'sex' } });
+        onUnmount(() => expect(isEnded).toBe(false));
+      },
+    });
+    await app.mount(shell.props);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await app.unmount(shell.props);
+    expect(isEnded).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
   it('cleans up after a mount that failed, tells the failure, and can be mounted again', async () => {
     const shell = testShell();
     const cleanUp = vi.fn();

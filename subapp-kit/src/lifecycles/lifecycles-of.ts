@@ -7,23 +7,30 @@ import { showDisplay } from './show-display';
 interface Mounted {
   context: MicroAppContext;
   cleanUp(): void;
+  /** Ends the calls that are under way. */
+  endCalls(): void;
 }
+
+const aTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The life cycles of a definition, without side effects on the page. A second `mount` without `unmount` rejects. */
 export function lifecyclesOf(definition: MicroAppDefinition): MicroAppLifecycles {
   let mounted: Mounted | undefined;
 
   const end = async () => {
-    const { context, cleanUp } = mounted ?? {};
+    if (!mounted) return;
+    const { context, cleanUp, endCalls } = mounted;
     mounted = undefined;
-    if (!context || !cleanUp) return;
     try {
       await definition.unmount?.(context);
     } finally {
       cleanUp();
     }
     // Frameworks finish their work in a later task. The shell ends the app's timers after `unmount`: wait for it here.
-    await new Promise((resolve) => setTimeout(resolve));
+    await aTask();
+    // What they have sent last is on its way. Nobody reads an answer any more.
+    endCalls();
+    await aTask();
   };
 
   return {
@@ -50,10 +57,17 @@ export function lifecyclesOf(definition: MicroAppDefinition): MicroAppLifecycles
 function contextOf(definition: MicroAppDefinition, props: MicroAppProps): Mounted {
   const portal = createPortalSource(props);
   const cleanUps: (() => void)[] = [showDisplay(portal)];
+  const closed = new AbortController();
   const found = props.container.querySelector(definition.rootSelector ?? '#app');
   const root = found instanceof HTMLElement ? found : props.container;
   return {
-    context: { props, root, portal, api: createApi(props), onUnmount: (cleanup) => cleanUps.push(cleanup) },
+    context: {
+      props,
+      root,
+      portal,
+      api: createApi(props, closed.signal),
+      onUnmount: (cleanup) => cleanUps.push(cleanup),
+    },
     cleanUp() {
       // One clean-up that throws must not keep the others from running.
       for (const cleanup of cleanUps.splice(0).reverse()) {
@@ -65,5 +79,6 @@ function contextOf(definition: MicroAppDefinition, props: MicroAppProps): Mounte
       }
       portal.dispose();
     },
+    endCalls: () => closed.abort(),
   };
 }

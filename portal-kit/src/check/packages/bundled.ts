@@ -46,7 +46,7 @@ export async function bundledPackages(
   const folders = named.length > 0 ? named : await dependencyFolders(project);
   if (typeof folders === 'string') return folders;
   const packages = await Promise.all(
-    folders.map(async (folder) => {
+    folders.filter(isForeign).map(async (folder) => {
       const manifest = await manifestIn(folder);
       return manifest
         ? [{ name: text(manifest.name), version: text(manifest.version), licence: licenceOf(manifest) }]
@@ -58,14 +58,27 @@ export async function bundledPackages(
   return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** Another package of the same repository, which the package manager only links, is the owner's own. */
+export const isForeign = (folder: string): boolean => /[\\/]node_modules[\\/]/.test(folder);
+
+/**
+ * The folder of the package that a source belongs to, with slashes; undefined for the owner's own source.
+ * @param map the source map's path in the build @param source as it is named there @param rules those of the paths
+ */
+export const packageFolderOf = (
+  dist: string,
+  map: string,
+  source: string,
+  rules: path.PlatformPath = path,
+): string | undefined => PACKAGE.exec(rules.resolve(dist, rules.dirname(map), source).split(rules.sep).join('/'))?.[1];
+
 /** The folders of packages whose sources the maps of a build name. */
 function foldersIn(dist: string, texts: ReadonlyMap<string, string>): string[] {
   const folders = new Set<string>();
   for (const [name, map] of texts) {
     if (!name.endsWith('.map')) continue;
     for (const source of sourcesOf(map)) {
-      const place = path.resolve(dist, path.dirname(name), source).split(path.sep).join('/');
-      const [, folder] = PACKAGE.exec(place) ?? [];
+      const folder = packageFolderOf(dist, name, source);
       if (folder !== undefined && existsSync(path.join(folder, 'package.json'))) folders.add(folder);
     }
   }

@@ -30,19 +30,24 @@ describe('the packages of a build', () => {
   it('are all that the project depends on, in each form of node_modules and of a licence', async () => {
     const store = 'node_modules/.pnpm/b@2.0.0/node_modules';
     write({
-      'package.json': { dependencies: { a: '1.0.0', b: '2.0.0' }, devDependencies: { tool: '1.0.0' } },
+      'package.json': { dependencies: { a: '1.0.0', b: '2.0.0', own: '*' }, devDependencies: { tool: '1.0.0' } },
       'node_modules/a/package.json': { name: 'a', version: '1.0.0', license: 'MIT', dependencies: { a: '*', c: '*' } },
       'node_modules/a/node_modules/c/package.json': { name: 'c', version: '3.0.0', licenses: [{ type: 'MIT' }, 'X11'] },
       'node_modules/tool/package.json': { name: 'tool', version: '1.0.0', license: 'GPL-3.0' },
+      'packages/own/package.json': { name: 'own', version: '1.0.0', dependencies: { e: '*' } },
+      'node_modules/e/package.json': { name: 'e', version: '5.0.0', license: 'MIT' },
       [`${store}/b/package.json`]: { name: 'b', version: '2.0.0', license: { type: 'ISC' }, dependencies: { d: '*' } },
       [`${store}/d/package.json`]: { name: 'd', version: '4.0.0' },
     });
     symlinkSync(path.join(folder, store, 'b'), path.join(folder, 'node_modules/b'));
+    // One of the owner's own, and what that depends on.
+    symlinkSync(path.join(folder, 'packages/own'), path.join(folder, 'node_modules/own'));
     expect(await found()).toEqual([
       { name: 'a', version: '1.0.0', licence: 'MIT' },
       { name: 'b', version: '2.0.0', licence: 'ISC' },
       { name: 'c', version: '3.0.0', licence: '(MIT OR X11)' },
       { name: 'd', version: '4.0.0', licence: '' },
+      { name: 'e', version: '5.0.0', licence: 'MIT' },
     ]);
   });
 

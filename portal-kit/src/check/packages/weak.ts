@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Packages } from '../observation.ts';
 
-/** How long the registry is waited for, ms. A check runs without one. */
-const AUDIT_MS = 8_000;
+/** How long the registry is waited for, ms. A check runs without one, and takes about as long itself. */
+const AUDIT_MS = 20_000;
 /** npm and pnpm are scripts with other names on Windows, which only a shell finds. */
 const shell = process.platform === 'win32';
 

@@ -38,6 +38,7 @@ function isMet(expression: string, isAllowed: (licence: string) => boolean): boo
 export const bundled: readonly Rule[] = [
   {
     id: '28',
+    needs: 'packages',
     title: 'what is bundled has a licence that allows it',
     fix: 'Ask who knows the law in your company. What they allow goes to "licences" in portal.check.json; replace others.',
     check({ packages: { found } }, { licences }) {
@@ -52,6 +53,7 @@ export const bundled: readonly Rule[] = [
   },
   {
     id: '29',
+    needs: 'packages',
     title: 'nothing is known against what is bundled',
     fix: 'npm audit fix, or a newer version of the package.',
     check({ packages: { weak } }) {
@@ -64,6 +66,7 @@ export const bundled: readonly Rule[] = [
   },
   {
     id: '30',
+    needs: 'packages',
     title: 'a framework is bundled once',
     fix: 'npm ls react says who asks for the other one: raise that package, or name one version under "overrides".',
     check({ packages: { found } }) {

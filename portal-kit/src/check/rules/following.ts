@@ -9,6 +9,7 @@ const MOSTLY = 0.5;
 export const following: readonly Rule[] = [
   {
     id: '14',
+    needs: 'looks',
     title: 'it follows the language while it is open',
     fix: 'Take the language from props.lang in each picture, and draw anew in onGlobalStateChange (useGlobalState does).',
     check({ look }) {
@@ -22,6 +23,7 @@ export const following: readonly Rule[] = [
   },
   {
     id: '15',
+    needs: 'looks',
     title: 'it is dark in the dark theme',
     fix: 'Set no background of your own, or take it from props.theme; a library has a dark theme to choose.',
     check: ({ look }) =>
@@ -29,18 +31,21 @@ export const following: readonly Rule[] = [
   },
   {
     id: '16',
+    needs: 'looks',
     title: 'it fits a phone, 390 px wide',
     fix: 'Let rows wrap, and give wide tables an element of their own that scrolls.',
     check: ({ look }) => (look?.wide ?? []).map((text) => warning(text)),
   },
   {
     id: '17',
+    needs: 'trouble',
     title: 'a call that fails leaves the page usable',
     fix: 'Catch what a call throws, say it in the page, and offer to try again.',
     check: ({ failing, openings }) => troubleOf(failing, openings[0]?.text ?? ''),
   },
   {
     id: '18',
+    needs: 'trouble',
     title: 'an expired token is renewed, and the page stays',
     fix: 'After a 401 ask helpers.refreshToken() once and call again, or use the api of mount.',
     check({ expired, openings, path }) {
@@ -55,6 +60,7 @@ export const following: readonly Rule[] = [
   },
   {
     id: '19',
+    needs: 'looks',
     title: 'axe finds no fault for people with disabilities',
     fix: 'Look up the rule at dequeuniversity.com/rules/axe, and mend the element.',
     check({ look }) {

@@ -1,5 +1,6 @@
 import { bundled } from './bundled.ts';
 import { built } from './built.ts';
+import { floor } from './floor.ts';
 import { following } from './following.ts';
 import { mounted } from './mounted.ts';
 import { person } from './person.ts';
@@ -18,5 +19,11 @@ export const RULES: readonly Rule[] = [
   ...person,
   ...served,
   ...bundled,
+  ...floor,
 ];
+
+/** The rules of these numbers; all where it is empty. */
+export const rulesAsked = (asked: readonly string[]): readonly Rule[] =>
+  asked.length === 0 ? RULES : RULES.filter(({ id }) => asked.includes(id));
+
 export type { Finding, Rule } from './rule.ts';

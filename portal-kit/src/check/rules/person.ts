@@ -4,6 +4,7 @@ import { fail, warning, type Rule } from './rule.ts';
 export const person: readonly Rule[] = [
   {
     id: '24',
+    needs: 'looks',
     title: 'it follows the tenant while it is open',
     fix: 'Load anew in onGlobalStateChange where state.tenantId is another one (portal.subscribe tells it too).',
     check({ look }) {
@@ -19,6 +20,7 @@ export const person: readonly Rule[] = [
   },
   {
     id: '25',
+    needs: 'looks',
     title: 'it tells when somebody has typed',
     fix: 'Call props.setDirty(true) with the first change, and setDirty(false) once it is saved.',
     check: ({ look }) =>

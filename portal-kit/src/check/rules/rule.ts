@@ -14,6 +14,8 @@ export interface Rule {
   title: string;
   /** What an owner does about it. */
   fix: string;
+  /** The part of the run that it looks at, where that is another one than opening and closing it. */
+  needs?: 'looks' | 'trouble' | 'packages';
   check(seen: Observation, settings: Settings): Finding[];
 }
 

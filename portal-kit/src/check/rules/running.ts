@@ -24,7 +24,13 @@ export const running: readonly Rule[] = [
     id: '02',
     title: 'two tabs of it stand side by side',
     fix: 'Render by the address, and keep state in what mount makes.',
-    check: ({ pair }) => pair.flatMap((opening, at) => problemOf(opening, `tab ${at + 1}`)),
+    check({ pair }) {
+      const problems = pair.flatMap((opening, at) => problemOf(opening, `tab ${(at % 2) + 1}`));
+      const [first, , again] = pair;
+      return problems.length === 0 && first && again && first.text !== again.text
+        ? [warning(`tab 1 "${short(first.text)}", and after tab 2 was seen "${short(again.text)}"`)]
+        : problems;
+    },
   },
   {
     id: '03',
@@ -40,11 +46,14 @@ export const running: readonly Rule[] = [
     id: '04',
     title: 'its router stays below the prefix',
     fix: 'Give props.prefix to the router as its base, and let no route catch all paths and redirect.',
-    check: ({ openings, path, departures }) => [
+    check: ({ openings, pair, path, departures }) => [
       ...openings
         .filter(({ address }) => address !== path)
         .slice(0, 1)
         .map(({ address }) => fail(`opened at ${path}, it went to ${address}`)),
+      ...pair
+        .filter(({ status, address, asked }) => status === GOOD && asked !== path && address !== asked)
+        .map(({ asked, address }) => fail(`a path that it does not know, ${asked}, became ${address}`)),
       ...departures.map((address) => fail(`it sent the whole page to ${address}`)),
     ],
   },

@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { wayTo, type MenuPlace } from './menu-place';
-import { lastShownBelow, mayDrop, neighbour } from './menu-tree';
+import { lastShownBelow, neighbour } from './menu-tree';
 
 /** Where on a row a drop means before and after, as parts of its height; between them it means inside. */
 const EDGE = 0.3;
@@ -14,12 +14,19 @@ interface DropMark extends MenuPlace {
   allowed: boolean;
 }
 
-/** Dragging of menus by their handle: what hangs where, whether it may, and the mark of where it will land. */
-export function useMenuDrag(
-  rows: readonly AdminRow[],
-  openKeys: readonly React.Key[],
-  onDrop: (moved: AdminRow, to: MenuPlace) => void,
-) {
+interface DragOptions {
+  /** The whole tree, flat and in its order. */
+  rows: readonly AdminRow[];
+  openKeys: readonly React.Key[];
+  /** Whether a row may be dropped there: the rule of the server, so that the pointer already says no. */
+  mayDrop: (rows: readonly AdminRow[], moved: AdminRow, target: AdminRow, place: MenuPlace['place']) => boolean;
+  onDrop: (moved: AdminRow, to: MenuPlace) => void;
+  /** Told when a row was let go where it may not stand. */
+  onRefused?: (moved: AdminRow) => void;
+}
+
+/** Dragging of a tree's rows by their handle: what hangs where, whether it may, and the mark of where it will land. */
+export function useMenuDrag({ rows, openKeys, mayDrop, onDrop, onRefused }: DragOptions) {
   const dragged = useRef<AdminRow>(undefined);
   const [mark, setMark] = useState<DropMark>();
   const end = () => {
@@ -37,7 +44,11 @@ export function useMenuDrag(
         const line = event.currentTarget.closest('tr');
         if (line) event.dataTransfer.setDragImage(line, 0, 0);
       },
-      onDragEnd: end,
+      onDragEnd: () => {
+        // The browser drops nothing where that is not allowed: so it is told of at the end. On itself means to stay.
+        if (mark?.allowed === false && mark.target_id !== row.id) onRefused?.(row);
+        end();
+      },
       // Without a pointer: up and down among those of the same parent.
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;

@@ -16,6 +16,8 @@ import { ListFrame, NoRows, tableProps } from '../crud/list-frame';
 import { columnsOf } from '../crud/list/columns';
 import listStyles from '../crud/list/list.module.css';
 import { RowActions } from '../crud/list/row-actions';
+import { rightsMessages } from '../rights/rights.messages';
+import { WhoSees } from '../rights/who-sees';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { useLabel } from '../crud/use-label';
 import { useListParts } from '../crud/use-list-parts';
@@ -31,7 +33,7 @@ import draftStyles from './menu-draft.module.css';
 import { MenuForm } from './menu-form';
 import { matchesFilter } from './menu-filter';
 import own from './menu-table.module.css';
-import { buildMenuTree, filterMenus, type MenuNode } from './menu-tree';
+import { buildMenuTree, filterMenus, mayDrop, possibleParents, type MenuNode } from './menu-tree';
 import { adminMenusMessages } from './menus.messages';
 import { MoveDialog } from './move-dialog';
 import { PeopleConcerned } from './people-concerned';
@@ -41,7 +43,7 @@ import { useDrafting } from './use-drafting';
 import { useMenuTree } from './use-menu-tree';
 import { useMoveMenu } from './use-move-menu';
 
-const ACTIONS_WIDTH_PX = 300;
+const ACTIONS_WIDTH_PX = 370;
 
 const NO_MARKS: readonly DraftMark[] = [];
 
@@ -107,7 +109,9 @@ export function MenuTable() {
 
   const move = useMoveMenu({ rows: tree.rows, drafting, inUse, renew: renewMoved });
   const moving = useDialogState<AdminRow>();
-  const drag = useMenuDrag(tree.rows, openKeys, move);
+  const seers = useDialogState<AdminRow>();
+  const sayRights = useMessages(rightsMessages);
+  const drag = useMenuDrag({ rows: tree.rows, openKeys, mayDrop, onDrop: move });
 
   const restore = (row: AdminRow) => {
     const deletions = work.changes.filter((each) => each.kind === 'delete' && each.row_id === row.id);
@@ -131,6 +135,9 @@ export function MenuTable() {
           {say('adminMenus.addBelow')}
         </Button>
       )}
+      <Button type="link" size="small" onClick={() => seers.open(row)}>
+        {sayRights('adminRights.who')}
+      </Button>
       {may.edit ? (
         <Button type="link" size="small" onClick={() => moving.open(row)}>
           {say('adminMenus.move')}
@@ -278,7 +285,22 @@ export function MenuTable() {
         )}
       </DialogContent>
       <DialogContent state={moving}>
-        {(row, close) => <MoveDialog rows={tree.rows} moved={row} onMove={(to) => move(row, to)} onClose={close} />}
+        {(row, close) => (
+          <MoveDialog
+            rows={tree.rows}
+            moved={row}
+            title={say('adminMenus.moveTitle', { name: nameOf(row) })}
+            nameOf={nameOf}
+            parents={possibleParents(tree.rows, row.menu_type, row.id)}
+            mayBeParent={(parent) => parent.menu_type === (row.menu_type === 'button' ? 'menu' : 'catalog')}
+            top={row.menu_type === 'catalog'}
+            onMove={(to) => move(row, to)}
+            onClose={close}
+          />
+        )}
+      </DialogContent>
+      <DialogContent state={seers}>
+        {(row, close) => <WhoSees menu={row} name={nameOf(row)} onClose={close} />}
       </DialogContent>
       <DialogContent state={listed}>
         {(_, close) => (

@@ -1,24 +1,17 @@
-import { useRef } from 'react';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { menus, movedMenu, type MoveMenuBody } from '@portal/contract/admin/menus';
-import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { readLanguage } from '@/shared/i18n/language';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { callExtra, seen } from '../crud/api/admin-api';
 import { crudMessages } from '../crud/crud.messages';
+import { useUndoable, type Undo } from '../crud/use-undoable';
 import { draftApi, draftTarget } from './draft-target';
 import { parentAt, parentIdOf, placeOf, type MenuPlace } from './menu-place';
 import { adminMenusMessages } from './menus.messages';
 import { MoveQuestion } from './move-question';
-
-/** How long a move can be undone from its message, seconds. */
-const UNDO_SECONDS = 12;
-
-/** Puts a menu back where it stood; absent where it stood alone. */
-type Undo = () => Promise<unknown>;
 
 interface MoveOptions {
   rows: readonly AdminRow[];
@@ -32,24 +25,8 @@ interface MoveOptions {
 
 /** Moves menus. A move to another parent asks first; every move can be undone for a while. */
 export function useMoveMenu({ rows, drafting, inUse, renew }: MoveOptions) {
-  const { message, modal } = App.useApp();
-  // A second key or drop before the rows are new would only be refused as a conflict.
-  const busy = useRef(false);
-
-  const run = async (work: () => Promise<unknown>) => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      await work();
-    } catch (error) {
-      void message.error(messageOf(error));
-    }
-    try {
-      await renew();
-    } finally {
-      busy.current = false;
-    }
-  };
+  const { modal } = App.useApp();
+  const change = useUndoable(renew);
 
   const keepMove = async (body: MoveMenuBody): Promise<Undo | undefined> => {
     const changes = await draftApi.keep({ kind: 'move', ...body });
@@ -67,31 +44,14 @@ export function useMoveMenu({ rows, drafting, inUse, renew }: MoveOptions) {
   return function move(moved: AdminRow, to: MenuPlace): void {
     const parentId = parentAt(rows, to);
     const name = () => pickText(readLanguage(), String(moved.menu_name), String(moved.menu_name_en));
-    const tell = (undo: Undo | undefined) => {
-      const key = `moved ${moved.id} ${Date.now()}`;
-      const undone = async () => {
-        message.destroy(key);
-        await undo?.();
-        void message.success(liveText(() => translate(adminMenusMessages, 'adminMenus.undone', { name: name() })));
-      };
-      const done = () => translate(adminMenusMessages, 'adminMenus.moved', { name: name() });
-      void message.success({
-        key,
-        duration: UNDO_SECONDS,
-        content: (
-          <>
-            {liveText(() => (drafting ? draftTarget.told(done()) : done()))}
-            {undo ? (
-              <Button type="link" size="small" onClick={() => void run(undone)}>
-                {liveText(() => translate(adminMenusMessages, 'adminMenus.undo'))}
-              </Button>
-            ) : null}
-          </>
-        ),
-      });
-    };
+    const done = () => translate(adminMenusMessages, 'adminMenus.moved', { name: name() });
     const body = { ...seen(moved), ...to, parent_id: parentId };
-    const send = () => run(async () => tell(drafting ? await keepMove(body) : await moveNow(body, moved)));
+    const send = () =>
+      change({
+        work: () => (drafting ? keepMove(body) : moveNow(body, moved)),
+        done: () => (drafting ? draftTarget.told(done()) : done()),
+        undone: () => translate(adminMenusMessages, 'adminMenus.undone', { name: name() }),
+      });
     if (parentId === parentIdOf(moved)) return void send();
     void modal.confirm({
       title: liveText(() => translate(adminMenusMessages, 'adminMenus.moveTitle', { name: name() })),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, Input, Modal, Progress, Upload } from 'antd';
+import { Alert, Button, Input, Modal, Progress, Radio, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { importedAccounts, IMPORT_MAX, type AccountRow, type RowFault } from '@portal/contract/admin/account-import';
 import { accounts } from '@portal/contract/admin/accounts';
@@ -37,6 +37,7 @@ export function AccountImport({ onClose, onDone }: AccountImportProps) {
   const [step, setStep] = useState<Step>({ at: 'file' });
   const [failure, setFailure] = useState<string>();
   const [password, setPassword] = useState(makePassword);
+  const [invite, setInvite] = useState(false);
   const [ids] = useState(requestIds);
   const checking = useRef<AbortController>(undefined);
   useEffect(() => () => checking.current?.abort(), []);
@@ -68,7 +69,7 @@ export function AccountImport({ onClose, onDone }: AccountImportProps) {
     setFailure(undefined);
     setStep({ at: 'writing', count: rows.length });
     try {
-      const body = { rows: [...rows], password };
+      const body = invite ? { rows: [...rows], invite } : { rows: [...rows], password };
       const sent = { ...body, request_id: ids.of(body) };
       const { added, faults } = await callExtra(accounts, accounts.extraCalls.import, sent, importedAccounts);
       setStep(faults.length > 0 ? { at: 'checked', rows, faults } : { at: 'done', count: added });
@@ -92,7 +93,7 @@ export function AccountImport({ onClose, onDone }: AccountImportProps) {
       mask={{ closable: false }}
       footer={
         ready ? (
-          <Button type="primary" disabled={password === ''} onClick={() => void write(step.rows)}>
+          <Button type="primary" disabled={!invite && password === ''} onClick={() => void write(step.rows)}>
             {t('accountImport.write', { count: step.rows.length })}
           </Button>
         ) : step.at === 'done' ? (
@@ -148,15 +149,30 @@ export function AccountImport({ onClose, onDone }: AccountImportProps) {
         {ready ? (
           <>
             <Alert type="success" showIcon title={t('accountImport.right', { count: step.rows.length })} />
-            <label htmlFor="import-password">{t('accountImport.password')}</label>
-            <Input
-              id="import-password"
-              value={password}
-              autoComplete="off"
-              onChange={(event) => setPassword(event.target.value)}
-              suffix={<CopyButton text={password} />}
+            <Radio.Group
+              aria-label={t('accountImport.way')}
+              value={invite}
+              onChange={(event) => setInvite(event.target.value === true)}
+              options={[
+                { value: false, label: t('accountImport.byPassword') },
+                { value: true, label: t('accountImport.byInvitation') },
+              ]}
             />
-            <p className={styles.hint}>{t('accountImport.passwordHint')}</p>
+            {invite ? (
+              <p className={styles.hint}>{t('accountImport.invitationHint')}</p>
+            ) : (
+              <>
+                <label htmlFor="import-password">{t('accountImport.password')}</label>
+                <Input
+                  id="import-password"
+                  value={password}
+                  autoComplete="off"
+                  onChange={(event) => setPassword(event.target.value)}
+                  suffix={<CopyButton text={password} />}
+                />
+                <p className={styles.hint}>{t('accountImport.passwordHint')}</p>
+              </>
+            )}
           </>
         ) : null}
         {step.at === 'done' ? (
@@ -165,10 +181,14 @@ export function AccountImport({ onClose, onDone }: AccountImportProps) {
             showIcon
             title={t('accountImport.done', { count: step.count })}
             description={
-              <>
-                {t('accountImport.password')}: <code>{password}</code>
-                <CopyButton text={password} />
-              </>
+              invite ? (
+                t('accountImport.invited')
+              ) : (
+                <>
+                  {t('accountImport.password')}: <code>{password}</code>
+                  <CopyButton text={password} />
+                </>
+              )
             }
           />
         ) : null}

@@ -1,23 +1,31 @@
-import { App, Button, Modal, Tooltip, Typography } from 'antd';
-import { UploadOutlined } from '@ant-design/icons';
+import { App, Button, Modal, Tooltip, Typography, type MenuProps } from 'antd';
+import { MailOutlined, UploadOutlined } from '@ant-design/icons';
 import { accounts, endedSessions, resetPassword } from '@portal/contract/admin/accounts';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { CopyButton } from '@/shared/ui/copy/copy-button';
 import { AdminList } from '../crud/admin-list';
 import { callExtra, seen } from '../crud/api/admin-api';
 import { anything } from '../crud/api/anything';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
+import { AccountRights } from '../rights/account-rights';
+import { rightsMessages } from '../rights/rights.messages';
 import { AccountImport } from './account-import';
 import { accountImportMessages } from './account-import.messages';
+import { mergeMessages } from './merge.messages';
+import { MergeDialog } from './merge-dialog';
 import { PasswordField } from './password-field';
+import { invitationMessages } from './invitation.messages';
 import { peopleMessages } from './people.messages';
+import styles from './people.module.css';
 import { useAskedAct } from './use-asked-act';
+import { useInvitations } from './use-invitations';
 
 /** Room for four words in either language, px. */
-const ACTIONS_WIDTH_PX = 360;
+const ACTIONS_WIDTH_PX = 420;
 const PASSWORD = fieldOf(accounts, 'password').name;
 
 const codeOf = (call: keyof typeof accounts.extraCalls) =>
@@ -34,7 +42,15 @@ export function AccountsPage() {
     unlock: usePermission(codeOf('unlock')),
     end: usePermission(codeOf('endSessions')),
     import: usePermission(codeOf('import')),
+    invite: usePermission(codeOf('invite')),
+    merge: usePermission(codeOf('merge')),
   };
+  const sayInvitation = useMessages(invitationMessages);
+  const sayRights = useMessages(rightsMessages);
+  const sayMerge = useMessages(mergeMessages);
+  const invitations = useInvitations();
+  const rightsOf = useDialogState<AdminRow>();
+  const merging = useDialogState<{ row: AdminRow; done: () => void }>();
   const importing = useDialogState<{ reload: () => void }>();
   const told = useDialogState<{ name: string; password: string }>();
   const nameOf = (row: AdminRow) => String(row.username ?? '');
@@ -84,6 +100,29 @@ export function AccountsPage() {
       },
     });
 
+  /** What is wanted now and then. */
+  const moreOf = (row: AdminRow, done: () => void): NonNullable<MenuProps['items']> => [
+    { key: 'rights', label: sayRights('adminRights.rights'), onClick: () => rightsOf.open(row) },
+    ...(may.invite && typeof row.invitation === 'string'
+      ? [
+          ...(row.state === '1'
+            ? [{ key: 'again', label: sayInvitation('adminInvite.again'), onClick: () => invitations.again(row, done) }]
+            : []),
+          ...(row.invitation === 'withdrawn'
+            ? []
+            : [
+                {
+                  key: 'withdraw',
+                  label: sayInvitation('adminInvite.withdraw'),
+                  onClick: () => invitations.withdraw(row, done),
+                },
+              ]),
+        ]
+      : []),
+    ...(may.merge && row.merged_into === ''
+      ? [{ key: 'merge', label: sayMerge('adminMerge.merge'), onClick: () => merging.open({ row, done }) }]
+      : []),
+  ];
   const rowActions = (row: AdminRow, done: () => void) => (
     <>
       {may.reset ? (
@@ -108,26 +147,36 @@ export function AccountsPage() {
           {t('adminPeople.end')}
         </Button>
       ) : null}
+      <MoreActions items={moreOf(row, done)} />
     </>
   );
-  const any = may.reset || may.unlock || may.end;
   return (
     <>
       <AdminList
         screen={accounts}
         consequence={disabling}
         renderField={(field) => (field.name === PASSWORD ? <PasswordField field={field} /> : undefined)}
-        {...(may.import
-          ? {
-              toolbar: (reload: () => void) => (
-                <Button icon={<UploadOutlined aria-hidden />} onClick={() => importing.open({ reload })}>
-                  {sayImport('accountImport.import')}
-                </Button>
-              ),
-            }
-          : {})}
-        {...(any ? { rowActions: { width: ACTIONS_WIDTH_PX, render: rowActions } } : {})}
+        toolbar={(reload) => (
+          <span className={styles.tools}>
+            {may.invite ? (
+              <Button icon={<MailOutlined aria-hidden />} onClick={() => invitations.invite(reload)}>
+                {sayInvitation('adminInvite.invite')}
+              </Button>
+            ) : null}
+            {may.import ? (
+              <Button icon={<UploadOutlined aria-hidden />} onClick={() => importing.open({ reload })}>
+                {sayImport('accountImport.import')}
+              </Button>
+            ) : null}
+          </span>
+        )}
+        rowActions={{ width: ACTIONS_WIDTH_PX, render: rowActions }}
       />
+      {invitations.dialogs}
+      <DialogContent state={rightsOf}>{(row, close) => <AccountRights account={row} onClose={close} />}</DialogContent>
+      <DialogContent state={merging}>
+        {({ row, done }, close) => <MergeDialog account={row} onClose={close} onDone={done} />}
+      </DialogContent>
       <DialogContent state={importing}>
         {({ reload }, close) => <AccountImport onClose={close} onDone={reload} />}
       </DialogContent>
@@ -151,6 +200,18 @@ export function AccountsPage() {
         )}
       </DialogContent>
     </>
+  );
+}
+
+/** The menu of a row. */
+function MoreActions({ items }: { items: NonNullable<MenuProps['items']> }) {
+  const t = useMessages(invitationMessages);
+  return (
+    <MenuDropdown menu={{ items }}>
+      <Button type="link" size="small">
+        {t('adminInvite.more')}
+      </Button>
+    </MenuDropdown>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
+import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { permissionOf } from '@portal/contract/admin/crud/screen';
@@ -23,16 +23,21 @@ import { listKey } from '../crud/list/use-row-list';
 import { useLabel } from '../crud/use-label';
 import { useListParts } from '../crud/use-list-parts';
 import { useOwnScreen } from '../crud/use-own-screen';
+import { useMenuDrag } from '../menus/menu-drag';
 import { matchesFilter } from '../menus/menu-filter';
+import tree from '../menus/menu-table.module.css';
 import { buildMenuTree, filterMenus, type MenuNode } from '../menus/menu-tree';
+import { MoveDialog } from '../menus/move-dialog';
+import { mayStandThere, possibleDepartments } from './department-place';
 import { ManagerDialog } from './manager-dialog';
 import { peopleMessages } from './people.messages';
 import styles from './people.module.css';
+import { useMoveDepartment } from './use-move-department';
 
-const ACTIONS_WIDTH_PX = 280;
+const ACTIONS_WIDTH_PX = 330;
 const MANAGER_CODE = `portal:${departments.area}:${departments.extraCalls.setManager.permission}`;
 
-/** The departments in one tree, with forms, who heads each of them, and everything that the other screens have. */
+/** The departments in one tree, with forms, drag and drop, who heads each of them, and everything that the other screens have. */
 export function DepartmentsPage() {
   const t = useMessages(crudMessages);
   const say = useMessages(peopleMessages);
@@ -48,16 +53,18 @@ export function DepartmentsPage() {
     queryFn: ({ signal }) => callExtra(departments, departments.extraCalls.tree, {}, listData, signal),
   });
   const failure = useLoadFailure(query);
-  const renew = useCallback(() => {
-    void client.invalidateQueries({ queryKey: listKey(departments) });
-    // What forms offer to choose from.
-    void client.invalidateQueries({ queryKey: ['admin', departments.name] });
+  const reload = useCallback(async () => {
+    // What the organisation shows.
+    void client.invalidateQueries({ queryKey: ['people'] });
+    await client.invalidateQueries({ queryKey: listKey(departments) });
   }, [client]);
+  const renew = useCallback(() => void reload(), [reload]);
   const parts = useListParts(screen, { renew });
   const { selected, setSelected, exporter, done, changes, may } = parts;
   const mayName = usePermission(MANAGER_CODE);
   const edited = useDialogState<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
   const heading = useDialogState<AdminRow>();
+  const moving = useDialogState<AdminRow>();
 
   const nameOf = (row: AdminRow) => pickText(language, String(row.dept_name), String(row.dept_name_en));
   const rows = useMemo(() => query.data?.rows ?? [], [query.data]);
@@ -68,12 +75,25 @@ export function DepartmentsPage() {
   );
   const nodes = useMemo(() => buildMenuTree(shown), [shown]);
   const openKeys = searched ? shown.map(({ id }) => id) : rows.map(({ id }) => id).filter((id) => !closed.has(id));
+  const { move, refuse } = useMoveDepartment({
+    rows,
+    renew: async () => {
+      setSelected([]);
+      await reload();
+    },
+  });
+  const drag = useMenuDrag({ rows, openKeys, mayDrop: mayStandThere, onDrop: move, onRefused: refuse });
 
   const rowActions = (row: AdminRow) => (
     <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
       {may.add ? (
         <Button type="link" size="small" onClick={() => edited.open({ proposed: { parent_id: row.id } })}>
           {say('adminPeople.addBelow')}
+        </Button>
+      ) : null}
+      {may.edit ? (
+        <Button type="link" size="small" onClick={() => moving.open(row)}>
+          {say('adminPeople.move')}
         </Button>
       ) : null}
       {mayName ? (
@@ -92,8 +112,22 @@ export function DepartmentsPage() {
     renderCell: (name, row) =>
       name === 'dept_name' ? (
         <span className={styles.name}>
-          {nameOf(row)}
-          {phone ? rowActions(row) : null}
+          {may.edit && !searched && !phone ? (
+            <span
+              role="button"
+              tabIndex={0}
+              className={tree.handle}
+              title={say('adminPeople.dragHint')}
+              aria-label={say('adminPeople.drag', { name: nameOf(row) })}
+              {...drag.handle(row)}
+            >
+              <HolderOutlined aria-hidden />
+            </span>
+          ) : null}
+          <span className={tree.text}>
+            {nameOf(row)}
+            {phone ? rowActions(row) : null}
+          </span>
         </span>
       ) : undefined,
   }).map((column) => ({ ...column, sorter: false as const }));
@@ -102,6 +136,10 @@ export function DepartmentsPage() {
   const ordered = columns
     .filter((column) => !phone || isName(column.key))
     .sort((a, b) => Number(isName(b.key)) - Number(isName(a.key)));
+  const rowClass = (row: AdminRow): string => {
+    if (drag.mark?.shownAt !== row.id) return '';
+    return (drag.mark.allowed ? tree[drag.mark.place] : tree.refused) ?? '';
+  };
   const tools = [
     <Permission key="add" code={permissionOf(departments, 'add')}>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edited.open({})}>
@@ -138,6 +176,8 @@ export function DepartmentsPage() {
         onExpand: (open, row) => setClosed((before) => toggled(before, row.id, !open)),
         indentSize: 20,
       }}
+      rowClassName={rowClass}
+      onRow={(row) => drag.row(row)}
       {...(may.state || may.remove
         ? {
             rowSelection: {
@@ -154,6 +194,20 @@ export function DepartmentsPage() {
     <ListFrame parts={parts} onSearch={setFilter} failure={failure} table={table}>
       <DialogContent state={edited}>
         {(opened, close) => <RowForm screen={departments} {...opened} onClose={close} onSaved={done} />}
+      </DialogContent>
+      <DialogContent state={moving}>
+        {(row, close) => (
+          <MoveDialog
+            rows={rows}
+            moved={row}
+            title={say('adminPeople.moveDepartment', { name: nameOf(row) })}
+            nameOf={nameOf}
+            parents={possibleDepartments(rows, row)}
+            top
+            onMove={(to) => move(row, to)}
+            onClose={close}
+          />
+        )}
       </DialogContent>
       <DialogContent state={heading}>
         {(row, close) => <ManagerDialog department={row} onClose={close} onSaved={done} />}

@@ -1,9 +1,6 @@
-import { App } from 'antd';
-import { CODE_CONFLICT } from '@portal/contract/admin/crud/wire';
-import { ApiError, messageOf } from '@/shared/http';
-import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { peopleMessages } from './people.messages';
+import { useAsked } from './use-asked';
 
 type Key = keyof (typeof peopleMessages)['zh'];
 
@@ -19,24 +16,11 @@ interface Question {
 
 /** Asks before something is done with a person, and says what went wrong. */
 export function useAskedAct(): (question: Question) => void {
-  const { message, modal } = App.useApp();
-  return ({ title, text, name, work, done }) => {
-    const run = async () => {
-      try {
-        await work();
-        done();
-      } catch (error) {
-        void message.error(messageOf(error));
-        if (error instanceof ApiError && (error.code === CODE_CONFLICT || error.code === 404)) done();
-      }
-    };
-    void modal.confirm({
-      title: liveText(() => translate(peopleMessages, title, { name })),
-      content: liveText(() => translate(peopleMessages, text)),
-      okText: liveText(() => translate(peopleMessages, 'adminPeople.ok')),
-      cancelText: liveText(() => translate(peopleMessages, 'adminPeople.cancel')),
-      okButtonProps: { danger: true },
-      onOk: run,
+  const ask = useAsked();
+  return ({ title, text, name, ...act }) =>
+    ask({
+      title: () => translate(peopleMessages, title, { name }),
+      text: () => translate(peopleMessages, text),
+      ...act,
     });
-  };
 }

@@ -12,12 +12,15 @@ import { CheckButton } from './check-button';
 import { FetchDialog } from './fetch-dialog';
 import { GiveDialog, type Giving } from './give-dialog';
 import { releasesMessages } from './releases.messages';
+import { ReportDrawer, type ReportedRelease } from './report/report-drawer';
+import { reportMessages } from './report/report.messages';
 import { UploadDialog } from './upload-dialog';
 
 const UPLOAD = `portal:${releases.area}:${releases.extraCalls.upload.permission}`;
 export const GIVE = `portal:${releaseApplications.area}:${releaseApplications.extraCalls.give.permission}`;
 const GIVE_WIDTH_PX = 120;
 const CHECK_WIDTH_PX = 60;
+const REPORT_WIDTH_PX = 80;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -28,6 +31,8 @@ export function ReleasesPage() {
   const mayCheck = usePermission(UPLOAD);
   const uploading = useDialogState<{ done: () => void }>();
   const fetching = useDialogState<{ done: () => void }>();
+  const report = useMessages(reportMessages);
+  const reporting = useDialogState<ReportedRelease>();
   const giving = useDialogState<{ what: Giving; done: () => void }>();
   const renderGive = useCallback(
     (row: AdminRow, done: () => void) => {
@@ -50,11 +55,20 @@ export function ReleasesPage() {
   );
   const render = (row: AdminRow, done: () => void) => (
     <>
+      {row.checked === 'none' ? null : (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => reporting.open({ id: row.id, name: `${textOf(row.prefix)} ${textOf(row.release_version)}` })}
+        >
+          {report('releaseReport.show')}
+        </Button>
+      )}
       {mayCheck && Number(row.elsewhere_count ?? 0) > 0 ? <CheckButton id={row.id} onChecked={done} /> : null}
       {mayGive ? renderGive(row, done) : null}
     </>
   );
-  const width = (mayGive ? GIVE_WIDTH_PX : 0) + (mayCheck ? CHECK_WIDTH_PX : 0);
+  const width = (mayGive ? GIVE_WIDTH_PX : 0) + (mayCheck ? CHECK_WIDTH_PX : 0) + REPORT_WIDTH_PX;
   return (
     <>
       <AdminList
@@ -73,13 +87,16 @@ export function ReleasesPage() {
             </Button>
           </Permission>
         )}
-        {...(width > 0 ? { rowActions: { width, render } } : {})}
+        rowActions={{ width, render }}
       />
       <DialogContent state={uploading}>
         {({ done }, close) => <UploadDialog onClose={close} onDone={done} />}
       </DialogContent>
       <DialogContent state={fetching}>
         {({ done }, close) => <FetchDialog onClose={close} onDone={done} />}
+      </DialogContent>
+      <DialogContent state={reporting}>
+        {(release, close) => <ReportDrawer {...release} onClose={close} />}
       </DialogContent>
       <DialogContent state={giving}>
         {({ what, done }, close) => <GiveDialog {...what} onClose={close} onGiven={done} />}

@@ -20,7 +20,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
 import { listKey } from '../crud/list/use-row-list';
-import { roleName } from './role-name';
+import { roleName } from '../rights/role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
 import { halfOf, isLinked, tick, tickTree, type TickTree } from './tick-tree';

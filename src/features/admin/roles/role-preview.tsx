@@ -14,7 +14,7 @@ import { NamedIcon } from '@/shared/ui/named-icon';
 import { Result } from '@/shared/ui/result';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { callExtra } from '../crud/api/admin-api';
-import { roleName } from './role-name';
+import { roleName } from '../rights/role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
 

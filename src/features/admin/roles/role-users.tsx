@@ -13,7 +13,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../crud/admin-list';
 import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
-import { roleName } from './role-name';
+import { roleName } from '../rights/role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
 

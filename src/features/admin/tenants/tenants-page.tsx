@@ -8,6 +8,7 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { BrandDrawer } from '../brand/brand-drawer';
 import { AdminList } from '../crud/admin-list';
 import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { anything } from '../crud/api/anything';
@@ -31,8 +32,10 @@ export function TenantsPage() {
   const language = useLanguage();
   const { message, modal } = App.useApp();
   const mayAdd = usePermission(codeOf('firstPassword'));
+  const mayBrand = usePermission(codeOf('saveBrand'));
   const mayDelete = usePermission(codeOf('askDeletion'));
   const told = useDialogState<FirstSignIn>();
+  const branding = useDialogState<{ id: string; name: string }>();
   const deleting = useDialogState<{ row: AdminRow; done: () => void }>();
   const nameOf = (row: AdminRow) => pickText(language, String(row.tenant_name ?? ''), String(row.tenant_name_en ?? ''));
 
@@ -87,6 +90,16 @@ export function TenantsPage() {
       ) : null}
     </>
   );
+  const lastActions = (row: AdminRow, done: () => void) => (
+    <>
+      {mayBrand ? (
+        <Button type="link" size="small" onClick={() => branding.open({ id: row.id, name: nameOf(row) })}>
+          {t('adminTenants.brand')}
+        </Button>
+      ) : null}
+      {deleteAction(row, done)}
+    </>
+  );
   const deleteAction = (row: AdminRow, done: () => void) =>
     mayDelete && row.delete_at === null && row.is_main !== true ? (
       <Button type="link" size="small" danger onClick={() => deleting.open({ row, done })}>
@@ -107,11 +120,14 @@ export function TenantsPage() {
           if (name === 'accounts') return used(row.accounts, row.account_limit);
           return name === 'storage_mb' ? used(row.storage_mb, row.storage_limit_mb) : undefined;
         }}
-        {...(mayAdd || mayDelete
-          ? { rowActions: { width: ACTIONS_WIDTH_PX, render: rowActions, renderLast: deleteAction } }
+        {...(mayAdd || mayDelete || mayBrand
+          ? { rowActions: { width: ACTIONS_WIDTH_PX, render: rowActions, renderLast: lastActions } }
           : {})}
       />
       <DialogContent state={told}>{(made, close) => <PasswordDialog {...made} onClose={close} />}</DialogContent>
+      <DialogContent state={branding}>
+        {({ id, name }, close) => <BrandDrawer owner={id} name={name} onClose={close} />}
+      </DialogContent>
       <DialogContent state={deleting}>
         {({ row, done }, close) => <DeleteDialog row={row} name={nameOf(row)} onClose={close} onDone={done} />}
       </DialogContent>

@@ -14,6 +14,7 @@ export const tenantsMessages = defineMessages(
     'adminTenants.account': '账号',
     'adminTenants.secret': '初始密码',
     'adminTenants.close': '关闭',
+    'adminTenants.brand': '品牌',
     'adminTenants.delete': '删除',
     'adminTenants.deleteTitle': '删除租户“{name}”',
     'adminTenants.deleteText': '租户立即暂停。等待期内可以撤销；到期后，其账号、业务数据和文件全部删除，不能恢复。',
@@ -46,6 +47,7 @@ export const tenantsMessages = defineMessages(
     'adminTenants.account': 'Account',
     'adminTenants.secret': 'First password',
     'adminTenants.close': 'Close',
+    'adminTenants.brand': 'Brand',
     'adminTenants.delete': 'Delete',
     'adminTenants.deleteTitle': 'Delete the tenant {name}',
     'adminTenants.deleteText':

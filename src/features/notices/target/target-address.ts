@@ -1,7 +1,7 @@
 import type { NoticeTarget } from '@portal/contract/entities/notice';
 import { atBase, BASE_PATH } from '@portal/contract/paths/base';
 import { applicationPath } from '@portal/contract/paths/application';
-import { shellRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/shell-routes';
 import { apiUrl } from '@/shared/http/build-request';
 
 /** The page on which the applicant changes what was sent back. */

@@ -1,5 +1,5 @@
 import { randomString } from '@portal/contract/random-string';
-import { shellRoutes } from '@portal/contract/routes';
+import { shellRoutes } from '@portal/contract/shell-routes';
 import type { OpeningReport } from '@portal/contract/entities/opening';
 import type { PanelView } from '@portal/runtime';
 import { isSignedIn } from '@/features/session';

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Button, Radio, Segmented, Switch } from 'antd';
-import { ACCENT_COLOURS, ACCENTS, DENSITIES, FONT_SIZES } from '@portal/contract/display';
+import { ACCENT_COLOURS, ACCENTS, DENSITIES, FONT_SIZES, OWN_LOOK } from '@portal/contract/display';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { parseDisplay } from '@/shared/ui/display';
 import { parseThemeChoice, saveThemeChoice } from '@/shared/ui/theme-mode';
 import { useDisplayChoice } from '@/shared/ui/use-display';
@@ -19,6 +20,13 @@ export function DisplayPart() {
   const theme = useThemeChoice();
   const mode = useThemeMode();
   const save = useSaveDisplay();
+  // In place of the portal's own accent stands the tenant's.
+  const own = readPortalConfig().brand?.colours;
+  const accents = ACCENTS.map((accent) => {
+    const isOwn = accent === OWN_LOOK.accent && Boolean(own);
+    const { fill } = ((isOwn && own) || ACCENT_COLOURS[accent])[mode];
+    return { accent, fill, name: t(isOwn ? 'profile.accent.own' : `profile.accent.${accent}`) };
+  });
   return (
     <div className={styles.settings}>
       <p className={styles.hint}>{t('profile.displayText')}</p>
@@ -50,14 +58,9 @@ export function DisplayPart() {
             value={choice.accent}
             onChange={({ target }) => save(parseDisplay({ ...choice, accent: target.value }))}
           >
-            {ACCENTS.map((accent) => (
-              <Radio
-                key={accent}
-                value={accent}
-                title={t(`profile.accent.${accent}`)}
-                style={Object.fromEntries([['--accent', ACCENT_COLOURS[accent][mode].fill]])}
-              >
-                <span className={styles.accentName}>{t(`profile.accent.${accent}`)}</span>
+            {accents.map(({ accent, fill, name }) => (
+              <Radio key={accent} value={accent} title={name} style={Object.fromEntries([['--accent', fill]])}>
+                <span className={styles.accentName}>{name}</span>
               </Radio>
             ))}
           </Radio.Group>

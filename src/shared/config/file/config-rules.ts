@@ -67,6 +67,7 @@ const CONFIG_RULES: Readonly<Record<keyof PortalConfig, Rule>> = {
   tellsIdleTime: BOOLEAN,
   demo: BOOLEAN,
   passwordRetrieval: BOOLEAN,
+  brand: ruleOf('config.want.brand', (value) => value === null),
 };
 
 /** What is wrong with a file's fields, all of it; empty where nothing is. */

@@ -40,6 +40,7 @@ export function SearchBar({ box, forms, search, onSearch }: Props) {
     <Form
       form={form}
       name={`search-${box}`}
+      role="search"
       layout="inline"
       className="records-search"
       style={{ rowGap: 12 }}

@@ -50,7 +50,7 @@ const filledWith =
 export function portalTheme(mode: ThemeMode, display: PortalDisplay): ThemeConfig {
   const base = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const strong = display.contrast === 'more';
-  const { seed, hover, active, tints } = ACCENT_COLOURS[display.accent][mode];
+  const { seed, hover, active, tints } = display.shades ?? ACCENT_COLOURS[display.accent][mode];
   return {
     algorithm: [
       base,

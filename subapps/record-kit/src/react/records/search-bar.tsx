@@ -43,7 +43,15 @@ export function SearchBar({ kind, options, fixed = {}, withMine, onSearch }: Pro
   };
   return (
     <section>
-      <Form form={form} name={name} layout="inline" className="records-search" onFinish={search} style={{ rowGap: 12 }}>
+      <Form
+        form={form}
+        name={name}
+        role="search"
+        layout="inline"
+        className="records-search"
+        onFinish={search}
+        style={{ rowGap: 12 }}
+      >
         <Form.Item name="keyword" label={t.keyword}>
           <Input allowClear maxLength={64} style={{ minWidth: 200 }} />
         </Form.Item>

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { CheckReport } from '@portal/contract/check-report';
+import { WrongUsage } from '../shared/wrong-usage';
+import { Failure } from './failure';
+
+/** What is published, and where its report comes from. */
+interface Reporting {
+  folder: string;
+  prefix: string;
+  /** What the report has to name: the digest of what was packed. */
+  digest: string;
+  /** A file that `check --report` has written; the check is run where it is left out. */
+  file: string | undefined;
+  browser: string | undefined;
+}
+
+/**
+ * The report of the very build that is published.
+ *
+ * @param say prints what the check found, where it is run
+ * @throws {Failure} where the report is of another build, or the check cannot be run here
+ */
+export async function reportOfBuild(reporting: Reporting, say: (text: string) => void): Promise<CheckReport> {
+  const { file, folder, prefix, digest } = reporting;
+  const report = file === undefined ? await run(reporting, say) : await read(file);
+  const of = file ?? 'The report';
+  if (report.prefix !== prefix)
+    throw new Failure(`${of} is of ${report.prefix}, and ${prefix} is published. Check it with --prefix ${prefix}.`);
+  if (report.build !== digest)
+    throw new Failure(`${of} is of other bytes than ${folder} has. Check that folder again, and then publish it.`);
+  return report;
+}
+
+async function run({ folder, prefix, browser }: Reporting, say: (text: string) => void): Promise<CheckReport> {
+  // Loaded here only: who brings a report needs none of it.
+  const [{ checkAndReport }, { asText }] = await Promise.all([
+    import('../check/make-report'),
+    import('../check/report'),
+  ]);
+  say('Checking it. That takes some fifteen seconds…\n');
+  try {
+    const { verdicts, report } = await checkAndReport(folder, { prefix }, { browser });
+    say(asText(verdicts));
+    return report;
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    throw new Failure(
+      `The check could not run. ${error.message}\n` +
+        'Or bring a report that check --report has written (--report <file>), or publish without one: --no-check.',
+    );
+  }
+}
+
+async function read(file: string): Promise<CheckReport> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Failure(`${file} cannot be read. portal-kit check <folder> --report <file> writes it.`);
+  });
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isReport(value)) return value;
+  } catch {
+    // No JSON is no report, either.
+  }
+  throw new Failure(`${file} is no report. portal-kit check <folder> --report <file> writes it.`);
+}
+
+/** As far as this command reads it. The portal looks at the rest. */
+function isReport(value: unknown): value is CheckReport {
+  if (typeof value !== 'object' || value === null) return false;
+  const { build, prefix, rules }: Partial<Record<keyof CheckReport, unknown>> = value;
+  return typeof build === 'string' && typeof prefix === 'string' && Array.isArray(rules);
+}

@@ -1,0 +1,1 @@
+export { BrandPage as Component } from '@/features/admin';
