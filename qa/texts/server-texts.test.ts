@@ -23,6 +23,7 @@ const ALLOWED = [
   'mock/http/provider-messages.ts',
   'mock/http/scim-messages.ts',
   'mock/http/second-factor-messages.ts',
+  'mock/http/invitation-messages.ts',
   'mock/http/tenant-messages.ts',
   'contract/src/input/rule-texts.ts',
   // Messages of the shell, which `portal-texts.test.ts` looks at.
