@@ -43,6 +43,8 @@ const portal: Entry = { choose: 'portal' };
 export const mark = `J${Date.now().toString(36)}`;
 
 export const pathOf = pathOfScreen;
+/** Whether it shows rows; else it is a form. */
+export const isList = ({ actions }: AdminScreen) => actions === undefined || actions.length > 0;
 
 /** The conditions of a search, kept under a name on the server: they are there after a reload, and can be removed. */
 async function keepsFilter(area: AdminArea): Promise<void> {

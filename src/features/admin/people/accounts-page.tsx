@@ -4,6 +4,7 @@ import { accounts, endedSessions, resetPassword } from '@portal/contract/admin/a
 import { fieldOf } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
+import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { CopyButton } from '@/shared/ui/copy/copy-button';
@@ -24,8 +25,8 @@ import styles from './people.module.css';
 import { useAskedAct } from './use-asked-act';
 import { useInvitations } from './use-invitations';
 
-/** Room for four words in either language, px. */
-const ACTIONS_WIDTH_PX = 420;
+/** Room for four words, px. */
+const ACTIONS_WIDTH_PX = { zh: 236, en: 350 };
 const PASSWORD = fieldOf(accounts, 'password').name;
 
 const codeOf = (call: keyof typeof accounts.extraCalls) =>
@@ -34,6 +35,7 @@ const codeOf = (call: keyof typeof accounts.extraCalls) =>
 /** Accounts, with a first password, resetting it and a second factor, unlocking, and signing somebody out. */
 export function AccountsPage() {
   const t = useMessages(peopleMessages);
+  const language = useLanguage();
   const sayImport = useMessages(accountImportMessages);
   const { message } = App.useApp();
   const ask = useAskedAct();
@@ -170,7 +172,7 @@ export function AccountsPage() {
             ) : null}
           </span>
         )}
-        rowActions={{ width: ACTIONS_WIDTH_PX, render: rowActions }}
+        rowActions={{ width: ACTIONS_WIDTH_PX[language], render: rowActions }}
       />
       {invitations.dialogs}
       <DialogContent state={rightsOf}>{(row, close) => <AccountRights account={row} onClose={close} />}</DialogContent>
