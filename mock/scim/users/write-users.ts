@@ -199,6 +199,8 @@ async function setActive(context: ScimContext, tx: Tx, row: UserRow, active: boo
     .update(account)
     .set({
       state: active ? '1' : '0',
+      // An account that comes back into use is one of its own again.
+      ...(active ? { merged_into: null } : {}),
       version: sql`${account.version} + 1`,
       update_by,
       update_time: new Date(services.clock.now()),

@@ -18,11 +18,16 @@ interface Reporting {
  * The report of the very build that is published.
  *
  * @param say prints what the check found, where it is run
- * @throws {Failure} where the report is of another build, or the check cannot be run here
+ * @returns undefined where the check cannot be run here: the portal says whether it takes a release without
+ * @throws {Failure} where the report is of another build
  */
-export async function reportOfBuild(reporting: Reporting, say: (text: string) => void): Promise<CheckReport> {
+export async function reportOfBuild(
+  reporting: Reporting,
+  say: (text: string) => void,
+): Promise<CheckReport | undefined> {
   const { file, folder, prefix, digest } = reporting;
   const report = file === undefined ? await run(reporting, say) : await read(file);
+  if (report === undefined) return undefined;
   const of = file ?? 'The report';
   if (report.prefix !== prefix)
     throw new Failure(`${of} is of ${report.prefix}, and ${prefix} is published. Check it with --prefix ${prefix}.`);
@@ -31,7 +36,10 @@ export async function reportOfBuild(reporting: Reporting, say: (text: string) =>
   return report;
 }
 
-async function run({ folder, prefix, browser }: Reporting, say: (text: string) => void): Promise<CheckReport> {
+async function run(
+  { folder, prefix, browser }: Reporting,
+  say: (text: string) => void,
+): Promise<CheckReport | undefined> {
   // Loaded here only: who brings a report needs none of it.
   const [{ checkAndReport }, { asText }] = await Promise.all([
     import('../check/make-report'),
@@ -44,10 +52,11 @@ async function run({ folder, prefix, browser }: Reporting, say: (text: string) =
     return report;
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
-    throw new Failure(
+    say(
       `The check could not run. ${error.message}\n` +
-        'Or bring a report that check --report has written (--report <file>), or publish without one: --no-check.',
+        'It is published without a report. Bring one that check --report has written: --report <file>.\n',
     );
+    return undefined;
   }
 }
 
