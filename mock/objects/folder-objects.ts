@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,13 +22,18 @@ export class FolderObjects implements ObjectStore {
     await mkdir(dirname(path), { recursive: true });
     // Of its own: two may put one key at once.
     const unfinished = `${path}-${randomBytes(4).toString('hex')}.part`;
+    let file: FileHandle | undefined;
     try {
-      await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      // Opened first: a stream that breaks off at once could make its file after that has been removed.
+      file = await open(unfinished, 'wx', 0o600);
+      await pipeline(content, file.createWriteStream({ flush: true }));
       await whole();
       const { size } = await stat(unfinished);
       await rename(unfinished, path);
       return size;
     } catch (error) {
+      content.destroy();
+      await file?.close();
       await rm(unfinished, { force: true });
       throw error;
     }

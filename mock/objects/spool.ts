@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,7 +30,10 @@ export class Spool {
     const path = join(this.folder, `${randomBytes(12).toString('hex')}.part`);
     const hash = createHash('sha256');
     let size = 0;
+    let file: FileHandle | undefined;
     try {
+      // Opened first: a stream that breaks off at once could make its file after that has been removed.
+      file = await open(path, 'wx', 0o600);
       await pipeline(
         content,
         async function* measured(chunks: AsyncIterable<Buffer>) {
@@ -41,10 +43,12 @@ export class Spool {
             yield chunk;
           }
         },
-        createWriteStream(path, { mode: 0o600 }),
+        file.createWriteStream(),
       );
       return await work({ path, size, sha256: hash.digest('hex') });
     } finally {
+      content.destroy();
+      await file?.close();
       await rm(path, { force: true });
     }
   }

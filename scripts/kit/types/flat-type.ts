@@ -24,10 +24,7 @@ export class FlatTypes {
     const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
     if (!isObject) return this.#plain(type);
     if (this.checker.isArrayType(type)) return this.#array(type);
-    if (this.checker.isTupleType(type))
-      return `[${this.#arguments(type)
-        .map((part) => this.write(part))
-        .join(', ')}]`;
+    if (this.checker.isTupleType(type)) return this.#tuple(type as ts.TupleTypeReference);
     if (isOfPlatform(type.symbol) && type.symbol.name !== '__type') return type.symbol.name;
     return this.#once(type);
   }
@@ -52,6 +49,11 @@ export class FlatTypes {
     const [of] = this.#arguments(type);
     const isReadonly = type.symbol.name === 'ReadonlyArray';
     return `${isReadonly ? 'readonly ' : ''}${of === undefined ? 'unknown' : bracketed(this.write(of))}[]`;
+  }
+
+  #tuple(type: ts.TupleTypeReference): string {
+    const parts = this.#arguments(type).map((part) => this.write(part));
+    return `${type.target.readonly ? 'readonly ' : ''}[${parts.join(', ')}]`;
   }
 
   #arguments(type: ts.Type): readonly ts.Type[] {

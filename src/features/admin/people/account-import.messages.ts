@@ -18,7 +18,7 @@ export const accountImportMessages = defineMessages(
     'accountImport.password': '初始密码',
     'accountImport.passwordHint': '本次导入的账号共用此密码，首次登录时必须修改。请只交给本人。',
     'accountImport.way': '如何取得密码',
-    'accountImport.byPassword': '共用初始密码',
+    'accountImport.byPassword': '由管理员设置密码',
     'accountImport.byInvitation': '邮件邀请',
     'accountImport.invitationHint': '每人收到一封邮件，通过其中的链接设置自己的密码。每行都须有邮箱。',
     'accountImport.invited': '邀请正在发送。没有收到邮件的人可以在列表中重新邀请。',
@@ -51,7 +51,7 @@ export const accountImportMessages = defineMessages(
     'accountImport.passwordHint':
       'All accounts of this import have it until their first sign-in, when it must be changed. Give it to nobody else.',
     'accountImport.way': 'How they get a password',
-    'accountImport.byPassword': 'One first password',
+    'accountImport.byPassword': 'Set by the administrator',
     'accountImport.byInvitation': 'Invitation by mail',
     'accountImport.invitationHint':
       'Each gets a mail with a link, by which they set a password of their own. Every row needs a mail address.',
