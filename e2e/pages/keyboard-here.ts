@@ -122,7 +122,7 @@ export function walkHere(selector: string): void {
   const isRest = (element: Element) =>
     element.matches(':disabled, [aria-disabled="true"]') || element.closest('[aria-hidden="true"], [inert]') !== null;
   const isStop = (element: HTMLElement) => isSeen(element) && !isRest(element) && element.tabIndex >= 0;
-  const first = [...root.querySelectorAll<HTMLElement>(`${CONTROLS}, [tabindex]`)].find(isStop);
+  const first = [...root.querySelectorAll<HTMLElement>(CONTROLS)].find(isStop);
   const seen = new Map<Element, string[][]>();
   let again = 0;
   /** Arrows lead from one radio button to the next of its name. */

@@ -9,6 +9,10 @@ export interface Loaded<Data> {
   failure: LoadFailure | undefined;
   /** The envelope's code of a failure, where the server gave one. */
   code: number | undefined;
+  /**
+   * Whether what is shown, if anything, answers an older question than the one that is asked. While the same one is asked
+   * again it is false: what is shown can be used, and no press on it is lost below a sign of waiting.
+   */
   loading: boolean;
   reload(): void;
 }
@@ -57,14 +61,14 @@ export function useLoad<Data>(load: Load<Data>, { active = true, revision = 0 }:
     return () => controller.abort();
   }, [load, round, revision, active]);
   const reload = useCallback(() => setRound((one) => one + 1), []);
-  const { data, at, failed, loading } = state;
+  const { data, of, at, failed, loading } = state;
   const waits = active && failed !== undefined && isPassing(failed.error);
   useEffect(() => (waits ? helpers.whenServerIsBack(reload) : undefined), [waits, helpers, reload]);
   return {
     ...(data === undefined ? {} : { data }),
     failure: failed && { error: failed.error, trying: loading, since: at, retry: reload },
     code: failed && codeOf(failed.error),
-    loading,
+    loading: loading && of !== load,
     reload,
   };
 }
