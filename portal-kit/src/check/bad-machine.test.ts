@@ -16,13 +16,13 @@ it('says what to do where there is no browser, or the one that is named does not
 });
 
 it('names files in addresses by slashes, whatever the paths are', () => {
-  expect(nameIn('C:\\work\\dist', 'C:\\work\\dist\\assets\\main.js', path.win32)).toBe('assets/main.js');
+  expect(nameIn('C:\\project\\dist', 'C:\\project\\dist\\assets\\main.js', path.win32)).toBe('assets/main.js');
   expect(nameIn('/project/dist', '/project/dist/assets/main.js', path.posix)).toBe('assets/main.js');
 });
 
 it.each<[rules: path.PlatformPath, dist: string, folder: string]>([
-  [path.win32, 'C:\\work\\dist', 'C:/work/node_modules/@s/a'],
-  [path.posix, '/work/dist', '/work/node_modules/@s/a'],
+  [path.win32, 'C:\\project\\dist', 'C:/project/node_modules/@s/a'],
+  [path.posix, '/project/dist', '/project/node_modules/@s/a'],
 ])('finds the package of a source, whatever the paths are', (rules, dist, folder) => {
   const map = 'assets/main.js.map';
   expect(packageFolderOf(dist, map, '../../node_modules/@s/a/lib/x.js', rules)).toBe(folder);
