@@ -324,8 +324,10 @@ test.describe('prepared classic scripts', () => {
 
   const COUNTED = app({ setup: `performance.mark('app ran');` });
   const runs = (page: Page): Promise<number> => page.evaluate(() => performance.getEntriesByName('app ran').length);
+  /** What a tab remembers is gone, as in a new one. */
+  const asInNewTab = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
 
-  test('are evaluated at first, and run from their addresses once the browser has them', async ({ host, apps }) => {
+  test('are evaluated at first and again in that tab, and run from their addresses in another', async ({ host, apps }) => {
     const name = 'main-Ab12Cd34.js';
     const entry = await servePrepared(apps, { 'index.html': pageOf(name), [name]: COUNTED['main.js'] ?? '' });
     const asked = requestsOf(host.page);
@@ -339,6 +341,15 @@ test.describe('prepared classic scripts', () => {
       .toContain(`/scripts/${name}`);
     expect(await runs(host.page)).toBe(1);
     expect(asked).toContain(`/m/${name}`);
+    // The browser has what it compiled of the text in memory.
+    await host.start();
+    asked.length = 0;
+    await host.register({ prefix: at, entry });
+    await host.open(at);
+    await expect(heading(host)).toHaveText('ready');
+    expect(asked).toContain(`/m/${name}`);
+    expect(preparedOf(asked)).toEqual([]);
+    await asInNewTab(host.page);
     await host.start();
     asked.length = 0;
     await host.register({ prefix: at, entry });
@@ -370,6 +381,7 @@ test.describe('prepared classic scripts', () => {
       .poll(() => host.page.evaluate(() => localStorage.getItem('preparedScripts') ?? ''))
       .toContain('/scripts/main.js');
     apps.serveAsIs('/m/', { 'main.js': COUNTED['main.js']?.replace('ready', 'changed') ?? '' });
+    await asInNewTab(host.page);
     await host.start();
     const lines = linesOf(host.page);
     await host.register({ prefix: at, entry });
@@ -401,6 +413,7 @@ test.describe('prepared classic scripts', () => {
           .poll(() => host.page.evaluate(() => localStorage.getItem('preparedScripts') ?? ''))
           .toContain('/scripts/main.js');
         apps.serveAsIs('', { [path]: change });
+        await asInNewTab(host.page);
         await host.start();
         const lines = linesOf(host.page);
         await host.register({ prefix: at, entry });

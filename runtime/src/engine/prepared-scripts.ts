@@ -4,6 +4,7 @@ import { idle } from '../reading/idle';
 import type { PreparedBuild } from '../reading/prepared/prepared-build';
 import { SCRIPT_HOOK } from '../reading/prepared/format';
 import { hasSum } from '../reading/prepared/text-sum';
+import { noteEvaluatedHere, wasEvaluatedHere } from './evaluated-scripts';
 import { isKept, noteKept } from './kept-scripts';
 import { isCompiled, type CompiledScript } from './script-wrap';
 
@@ -13,7 +14,7 @@ let installed = false;
 
 /**
  * The code of a prepared classic script, where the browser has the file: it then has compiled code for it, too. The
- * first time it is quicker to fetch and compile the text.
+ * first time it is quicker to fetch and compile the text, and again where this tab has just done so.
  * @param url the script's own address
  * @param readText gives its text, for a script whose name would be the same for another text
  * @returns undefined where the text is to be compiled
@@ -25,7 +26,11 @@ export async function keptScript(
   readText: () => Promise<string>,
 ): Promise<CompiledScript | undefined> {
   const address = build.isTrusted ? build.scriptAddress(url) : undefined;
-  if (address === undefined || !isKept(address)) return undefined;
+  if (address === undefined) return undefined;
+  if (!isKept(address) || wasEvaluatedHere(address)) {
+    noteEvaluatedHere(address);
+    return undefined;
+  }
   const sum = build.sumOf(url);
   if (sum && !hasSum(await readText(), sum)) {
     build.distrust(`${url} is not the text that was prepared`);
