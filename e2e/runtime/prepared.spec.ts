@@ -327,7 +327,10 @@ test.describe('prepared classic scripts', () => {
   /** What a tab remembers is gone, as in a new one. */
   const asInNewTab = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
 
-  test('are evaluated at first and again in that tab, and run from their addresses in another', async ({ host, apps }) => {
+  test('are evaluated at first and again in that tab, and run from their addresses in another', async ({
+    host,
+    apps,
+  }) => {
     const name = 'main-Ab12Cd34.js';
     const entry = await servePrepared(apps, { 'index.html': pageOf(name), [name]: COUNTED['main.js'] ?? '' });
     const asked = requestsOf(host.page);
