@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
@@ -27,6 +28,28 @@ const EVERY_CASE = ['mock/releases/looks/elsewhere.test.ts', 'mock/admin/menu-dr
 
 /** Tests that pack the kits and install them elsewhere, with npm. */
 const INSTALLED = ['scripts/kit/installed/{adopt,check,create,dev,subapp-kit}.test.ts'];
+
+/**
+ * Files of more than a minute. They begin first, so that no core waits for one of them at the end; the two with a
+ * cluster of servers not side by side.
+ */
+const LONGEST = [
+  'qa/cluster/cluster.test.ts',
+  'mock/durability.test.ts',
+  'mock/backup.test.ts',
+  'qa/cluster/tabs.test.ts',
+  'scripts/kit/own-apps.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
 
 const BROWSER_CODE = ['src', 'contract', 'runtime', 'subapp-kit/src', 'subapps', 'e2e/pictures'];
 const NEEDS_DOCUMENT = '// @vitest-environment happy-dom';
@@ -60,6 +83,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
