@@ -123,12 +123,14 @@ const sheet = (): AccountRow[] =>
     emp_name: `${familyNames[n % familyNames.length]?.[0]}${givenNames[n % givenNames.length]?.[0]}`,
     emp_name_en: `Person ${n}`,
     dept_code: `bench${1 + (n % DEPARTMENTS)}`,
+    post_code: '',
     job_title: '工程师',
     job_title_en: 'Engineer',
     email: `n${n}@example.com`,
     phone: '',
     username: '',
     role_codes: '',
+    joins_on: '',
   }));
 
 async function benchImport(server: PortalServer, headers: Headers): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { joinDue } from './admin/people/joining';
 import { leaveDue } from './admin/people/leaving';
 import { moveDue } from './admin/people/move-employees';
 import { deleteDueTenants } from './admin/tenants/deletion';
@@ -6,6 +7,7 @@ import { pruneSignIns } from './auth/sign-in-log';
 import type { DatabaseClock } from './db/database-clock';
 import { sharedRounds } from './db/shared-rounds';
 import { describeError } from './errors/describe-error';
+import { announceToJoiners, turnAnnouncements } from './notices/announcements';
 import { BEAT_MS } from './operation/heartbeats';
 import { LOOK_EVERY_MS } from './outbox/bounds';
 import { LOOK_ELSEWHERE_MS } from './releases/looks/bounds';
@@ -19,10 +21,16 @@ const SESSION_SWEEP_MS = 60_000;
 const CATCH_UP_MS = 2_000;
 /** How often the clock is set by the database's. */
 const CLOCK_MS = 10_000;
+/** How often people are looked for whose first day has come. */
+const JOINING_SWEEP_MS = 60_000;
 /** How often people are looked for whose day of leaving has come. */
 const LEAVING_SWEEP_MS = 60_000;
 /** How often people are looked for whose day of moving to another department has come. */
 const MOVING_SWEEP_MS = 60_000;
+/** How often announcements are looked for that begin or end. */
+const ANNOUNCEMENT_SWEEP_MS = 60_000;
+/** How often people are looked for who have joined the audience of an announcement. */
+const JOINER_SWEEP_MS = 600_000;
 /** How often overrides are looked for whose time is over, or whose session. */
 const OVERRIDE_SWEEP_MS = 60_000;
 /** How often tenants are looked for that are to be removed now. */
@@ -36,8 +44,9 @@ const BACKUP_LOOK_MS = 60_000;
 
 /**
  * Starts the repeated work: removing what has expired, maintaining the database, closing connections of ended
- * sessions, recording who leaves today, removing what broken uploads left. Of several servers one does what concerns
- * the data; each looks after its own connections and its clock.
+ * sessions, recording who joins or leaves today, removing what broken uploads left, beginning and
+ * ending announcements. Of several servers one does what concerns the data; each looks after its own connections and
+ * its clock.
  *
  * @param databaseClock the clock of a PostgreSQL server
  * @returns stops the work; waits for a round that is running
@@ -60,8 +69,11 @@ export function startHousekeeping(
   const ending = new AbortController();
   const stops = [
     shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
+    shared('joining', JOINING_SWEEP_MS, () => joinDue(services)),
     shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
     shared('moving', MOVING_SWEEP_MS, () => moveDue(services)),
+    shared('announcements', ANNOUNCEMENT_SWEEP_MS, () => turnAnnouncements(services)),
+    shared('joiners', JOINER_SWEEP_MS, () => announceToJoiners(services)),
     shared('overrides', OVERRIDE_SWEEP_MS, () => services.overrides.sweep()),
     shared('tenants', TENANT_SWEEP_MS, () => deleteTenants(services, log)),
     shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
@@ -86,7 +98,7 @@ export function startHousekeeping(
   return async () => {
     services.backups.end();
     ending.abort();
-    await Promise.all([services.outbox.end(), ...stops.map((stop) => stop())]);
+    await Promise.all([services.outbox.end(), services.tenantExports.end(), ...stops.map((stop) => stop())]);
   };
 }
 
@@ -117,6 +129,7 @@ async function sweepFiles(services: Services, log: FastifyBaseLogger): Promise<v
   const { files, store, config, clock, releaseFolders } = services;
   await pruneReleases(services, config.releasesKept);
   await releaseFolders.sweep(store, clock.earliest());
+  await services.tenantExports.sweep();
   const { files: removed, rows, suspicious } = await files.sweepOrphans();
   if (removed + rows > 0)
     log.warn({ files: removed, rows }, 'Files without a row, or rows without a file, are removed.');

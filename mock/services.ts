@@ -51,6 +51,7 @@ import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
 import { LocalObjects } from './objects/local-objects';
 import { openObjects } from './objects/open-objects';
+import { TenantExports } from './admin/tenants/export/tenant-exports';
 import { noteOverride } from './admin/overrides/note-override';
 import { Overrides } from './overrides/overrides';
 import { TunnelWatch } from './overrides/tunnel/tunnel-watch';
@@ -211,6 +212,7 @@ export async function makeServices(
     recordPages: new RecordPages(menus, config.webRoot),
     saveRequests: new SaveRequests(store, clock),
     newTenants: tenantsLikeNew(config.webRoot),
+    tenantExports: new TenantExports({ store, objects, clock, log }),
     favourites: new Favourites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store, clock),

@@ -1,17 +1,23 @@
 import { KEPT_CONTRACT_FILE } from './contract-part';
 
-/** What one rule of `portal-kit check` says of a build. */
-export interface CheckedRule {
-  /** Its number. */
-  rule: string;
+/** The words of a rule in one language. */
+export interface CheckedWords {
   title: string;
-  result: 'pass' | 'warning' | 'fail' | 'excepted';
   /** The first of what was found. */
   findings: readonly string[];
-  /** How many more there were. */
-  more: number;
   /** What an owner does about it. */
   fix: string;
+}
+
+/** What one rule of `portal-kit check` says of a build, in English. */
+export interface CheckedRule extends CheckedWords {
+  /** Its number. */
+  rule: string;
+  result: 'pass' | 'warning' | 'fail' | 'excepted';
+  /** How many more there were. */
+  more: number;
+  /** The same in Chinese. */
+  zh?: CheckedWords | undefined;
   /** Why it is not held, where it is excepted; empty otherwise. */
   reason: string;
 }
@@ -30,7 +36,7 @@ export interface CheckReport {
 }
 
 /** What a report may be: so many rules, findings of a rule, characters of a text, and bytes in all. */
-export const REPORT_BOUNDS = { rules: 100, findings: 5, text: 500, bytes: 200_000 } as const;
+export const REPORT_BOUNDS = { rules: 100, findings: 5, text: 500, bytes: 240_000 } as const;
 
 /** What came of a check in one word; the worst of its rules counts. An exception is none of the worst. */
 export const CHECK_RESULTS = ['none', 'passed', 'warned', 'failed'] as const;

@@ -5,6 +5,7 @@ import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Credentials } from './credentials';
+import { beforeFirstDay } from './first-day';
 import type { Profiles } from './profiles';
 import type { SecurityEvents } from './security-events';
 import { clientOf, handOver, type SignInServices } from './session-calls';
@@ -36,6 +37,7 @@ export function codeSignInCalls(
       const found = code && (await credentials.find(tenantId, code.username));
       // A code that was made in a tenant opens that tenant only.
       const fits = code?.tenant_id === tenantId;
+      if (fits && found?.state === '2') throw beforeFirstDay(found.joins_on);
       if (found === undefined || found.state !== '1' || !fits) throw new Refusal(400, 'invalidScan');
       const client = clientOf(request);
       const session =

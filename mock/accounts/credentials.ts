@@ -1,26 +1,26 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SignInOutcome, SignInWay } from '@portal/contract/admin/sign-ins';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
 import type { SessionClient } from '../auth/session-client';
 import type { Sessions } from '../auth/sessions';
 import { NetworkNotAllowed, type Rules, type TenantRuleBook } from '../auth/tenant-rules';
 import type { Clock } from '../clock/clock';
-import { employeeOfAccount, rowOf, stateOfAccount } from '../db/conditions';
+import { employeeOfAccount, rowOf } from '../db/conditions';
 import { account, employee, tenant } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import { accountWithState, type AccountWithState as Account } from './account-with-state';
 import type { DirectoryLink, SignInDirectories } from './directories/directories';
 import { nameOf } from './directories/directory-person';
 import { accountOfPerson, isAdministrator } from './directories/people-of-directory';
+import { beforeFirstDay } from './first-day';
 import { endInvitations } from './invitations/write-invitation';
 import { requireStrong } from './new-password';
 import { earlierPasswords, isOneOf, keepPassword } from './password-history';
 import type { PasswordReader } from './password-reader';
 import type { SecurityEvents, SecuritySubject } from './security-events';
 import type { SignInAttempt, SignInFailures } from './sign-in-failures';
-
-type Account = typeof account.$inferSelect;
 
 /** A sign-in that is refused. */
 interface RefusedSignIn {
@@ -99,10 +99,7 @@ export class Credentials {
     const hash = link === undefined ? found?.password_hash : undefined;
     const right = await verifyPassword(text, hash ?? NOBODYS_HASH);
     if (!right) return this.verifyByDirectory({ attempt, text, found, link }, client);
-    if (found?.state !== '1') {
-      await this.fail(attempt, found, { client, outcome: 'out-of-use' });
-      throw await this.outOfUse(found);
-    }
+    if (found?.state !== '1') throw await this.notNow(attempt, found, { client, way: 'password' });
     await this.failures.refuseWhenTooMany(attempt);
     return { account: found, way: 'password' };
   }
@@ -135,15 +132,25 @@ export class Credentials {
     }
     await this.failures.refuseWhenTooMany(attempted);
     const account = await accountOfPerson({ store: this.store, events: this.events }, answer, attempt.address);
-    if (account.state !== '1') {
-      await this.fail({ ...attempt, username: account.username }, account, {
-        client,
-        outcome: 'out-of-use',
-        way: 'directory',
-      });
-      throw await this.outOfUse(account);
-    }
+    if (account.state !== '1')
+      throw await this.notNow({ ...attempt, username: account.username }, account, { client, way: 'directory' });
     return { account, way: 'directory' };
+  }
+
+  /** Writes down that somebody with the right password may not sign in, and gives what they are told. */
+  private async notNow(
+    attempt: SignInAttempt,
+    found: Account | undefined,
+    signIn: { client: SessionClient; way: 'password' | 'directory' },
+  ): Promise<Refusal> {
+    if (found?.state !== '2') {
+      await this.fail(attempt, found, { ...signIn, outcome: 'out-of-use' });
+      return this.outOfUse(found);
+    }
+    // Not counted as a wrong password: nobody is locked on the first day for having tried before it.
+    const { tenantId, address } = attempt;
+    this.events.tooEarly({ tenantId, accountId: found.id, username: found.username, address }, signIn);
+    return beforeFirstDay(found.joins_on);
   }
 
   /**
@@ -218,11 +225,11 @@ export class Credentials {
     await this.failures.refuseWhenTooMany(attempt);
   }
 
-  /** The account of that name, in any case of its letters. It is out of use where its person has left. */
+  /** The account of that name, in any case of its letters, with whether its person may sign in. */
   async find(tenantId: string, username: string): Promise<Account | undefined> {
     const [row] = await this.store.read((db) =>
       db
-        .select({ ...getTableColumns(account), state: stateOfAccount })
+        .select(accountWithState)
         .from(account)
         .leftJoin(employee, employeeOfAccount)
         .where(and(eq(account.tenant_id, tenantId), eq(sql`lower(${account.username})`, username.toLowerCase()))),

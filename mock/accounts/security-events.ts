@@ -119,6 +119,17 @@ export class SecurityEvents {
     );
   }
 
+  /** A sign-in with the right password, before the first day. Does not make the caller wait. */
+  tooEarly(
+    subject: SecuritySubject,
+    { client, way }: { client: SessionClient; way: Extract<SignInWay, 'password' | 'directory'> },
+  ): void {
+    const { tenantId, accountId } = subject;
+    this.run(subject, () =>
+      this.store.write((tx) => writeSignIn(tx, this.clock, { tenantId, accountId, client, way, outcome: 'too-early' })),
+    );
+  }
+
   /** A sign-in from a network that the tenant does not allow. Does not make the caller wait. */
   refusedNetwork(subject: SecuritySubject, client: SessionClient): void {
     const { tenantId, accountId } = subject;

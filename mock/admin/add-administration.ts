@@ -1,5 +1,6 @@
 import { adminScreens } from '@portal/contract/admin/screens';
 import type { Api } from '../http/add-call';
+import { addAnnouncementCalls, announcementReadersTable, announcementsTable } from './announcements';
 import { auditLogTable } from './audit-log';
 import { boardKeysTable } from './board-keys';
 import { addBrandCalls } from './brand/add-brand';
@@ -18,6 +19,7 @@ import { accountsTable } from './people/accounts';
 import { addAccountImport } from './people/import-accounts';
 import { addDepartmentCalls, departmentsTable } from './people/departments';
 import { addEmployeeCalls, employeesTable } from './people/employees';
+import { postsTable } from './people/posts';
 import { plainScreen } from './plain-screens';
 import { addReleaseCalls, releaseTables } from './releases/add-releases';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
@@ -42,6 +44,8 @@ const special = [
   rolesTable,
   roleUsersTable,
   noticeTemplatesTable,
+  announcementsTable,
+  announcementReadersTable,
   messageHooksTable,
   parametersTable,
   sessionsTable,
@@ -54,6 +58,7 @@ const special = [
   tenantsTable,
   accountsTable,
   departmentsTable,
+  postsTable,
   employeesTable,
   ...releaseTables,
   overridesTable,
@@ -76,6 +81,7 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addRoleCopy(api, services);
   addRoleUserCalls(api, services);
   addNoticeCalls(api, services);
+  addAnnouncementCalls(api, services);
   addReleaseCalls(api, services);
   addProviderTest(api, services);
   addDirectoryTest(api, services);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { inviteBody, sendInvitationBody } from '@portal/contract/admin/account-invitation';
 import { countMergeBody, mergeBody } from '@portal/contract/admin/account-merge';
+import { announcements, remindBody } from '@portal/contract/admin/announcements';
 import { checkAccountsBody, importAccountsBody } from '@portal/contract/admin/account-import';
 import { accounts } from '@portal/contract/admin/accounts';
 import { copyRoleBody, whoSeesBody } from '@portal/contract/admin/authorization-views';
@@ -38,6 +39,7 @@ import { scimTokens } from '@portal/contract/admin/scim-tokens';
 import { signInDirectories, testDirectoryBody } from '@portal/contract/admin/sign-in-directories';
 import { signInProviders, testProviderBody } from '@portal/contract/admin/sign-in-providers';
 import { subsystems } from '@portal/contract/admin/subsystems';
+import { cancelExportBody, tenantExportBody } from '@portal/contract/admin/tenant-export';
 import { askDeletionBody, tenants } from '@portal/contract/admin/tenants';
 import { seenRow } from '@portal/contract/admin/crud/wire';
 import type { AdminField } from '@portal/contract/admin/crud/field';
@@ -113,6 +115,8 @@ const extraBodies = new Map<object, z.ZodType>([
   [noticeTemplates.extraCalls.send, sendNoticeBody],
   [noticeTemplates.extraCalls.receivers, receiversBody],
   [noticeTemplates.extraCalls.count, noticeReceivers],
+  [announcements.extraCalls.remind, remindBody],
+  [announcements.extraCalls.withdraw, seenRow],
   [languages.extraCalls.import, importBody],
   [menus.extraCalls.tree, z.object({})],
   [menus.extraCalls.draft, z.object({})],
@@ -160,6 +164,9 @@ const extraBodies = new Map<object, z.ZodType>([
   [tenants.extraCalls.firstPassword, seenRow],
   [tenants.extraCalls.askDeletion, askDeletionBody],
   [tenants.extraCalls.callOffDeletion, seenRow],
+  [tenants.extraCalls.getExport, tenantExportBody],
+  [tenants.extraCalls.startExport, tenantExportBody],
+  [tenants.extraCalls.cancelExport, cancelExportBody],
   [tenants.extraCalls.getBrand, idBody],
   [tenants.extraCalls.saveBrand, saveBrandOfBody],
   [brand.extraCalls.get, z.object({})],

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import { announcements } from '@portal/contract/admin/announcements';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { noticeTemplates, type noticeReceivers, type sendNoticeBody } from '@portal/contract/admin/notice-templates';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
@@ -7,13 +8,14 @@ import { CODE_CONFLICT, OPTIONS_MAX, type RowOption } from '@portal/contract/adm
 import { randomId } from '../auth/secrets';
 import { employeeOfAccount, rowOf } from '../db/conditions';
 import { containing } from '../db/like';
-import { account, employee, file, noticeTemplate, role } from '../db/schema';
+import { account, department, employee, file, noticeTemplate, role } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
-import type { Recipients, StoredNotice } from '../notices/notices';
-import type { NewNotice } from '../notices/write-notice';
+import { audienceOf, writeAnnouncement } from '../notices/announcements';
+import type { StoredNotice } from '../notices/notices';
+import type { Recipients } from '../notices/recipients';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
-import { writeAudit } from './crud/audit';
+import { writeAudit, type AuditEntry } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { once } from './crud/once';
 import { Refusal } from '../http/refusal';
@@ -46,14 +48,13 @@ export function addNoticeCalls(api: Api, services: AdminServices): void {
     schema: extraSchemas.noticeReceivers,
     async handle(call) {
       const { kind, keyword } = call.body;
-      const find = kind === 'roles' ? rolesLike : usersLike;
-      return { data: await find(contextOf(services, call), keyword) };
+      return { data: await FINDERS[kind](contextOf(services, call), keyword) };
     },
   });
 }
 
 /**
- * Stores a notice with its line in the audit log. The repeat of a call with a request id stores nothing.
+ * Stores an announcement with its line in the audit log. The repeat of a call with a request id stores nothing.
  *
  * @returns how many people it is for, and what is still to be delivered: nothing for a repeat
  * @throws {Refusal} 404 where it leads to a file that is not there, 409 where the template or the number of people is not what the person was shown
@@ -65,32 +66,62 @@ async function sendNotice(
 ): Promise<{ receivers: number; stored: StoredNotice | undefined }> {
   const { caller, services } = context;
   const { notices } = services;
+  const recipients = recipientsOf(body);
   let stored: StoredNotice | undefined;
   const made = randomId();
   const id = await once(context, tx, { requestId, contents: body, id: made }, async () => {
     const template = await templateToSend(context, tx, body);
-    const recipients = recipientsOf(body);
     if (body.target?.kind === 'file') await requireFile(tx, caller.tenantId, body.target.file_id);
-    const notice: NewNotice = {
-      title: { zh: template.template_name, en: template.template_name_en },
-      content: { zh: template.content, en: template.content_en },
-      kind: 'announcement',
-      target: body.target,
-      sentBy: caller.username,
+    const count = await notices.count(tx, caller.tenantId, recipients);
+    requireReceivers(count, body.expected);
+    const now = new Date(services.clock.now());
+    const { template_name: title, template_name_en: title_en, content, content_en } = template;
+    const { begins_at, ends_at } = timeOf(body, now);
+    stored = await writeAnnouncement(tx, services, {
+      tenant_id: caller.tenantId,
+      id: made,
+      title,
+      title_en,
+      content,
+      content_en,
+      begins_at,
+      ends_at,
+      target: body.target ?? null,
+      audience: body.to,
+      audience_ids: body.to === 'everybody' ? [] : [...new Set(body.receivers)],
+      sent_by: caller.username,
+      update_by: caller.username,
+      update_time: now,
+    });
+    // Somebody may have joined between the two.
+    if (stored) requireReceivers(stored.accounts.size, body.expected);
+    const changes: AuditEntry['changes'] = {
+      receivers: [null, count],
+      audience: [null, body.to],
+      ...(begins_at > now && { begins_at: [null, begins_at.toISOString()] as const }),
+      ...(ends_at && { ends_at: [null, ends_at.toISOString()] as const }),
     };
-    stored = await notices.write(tx, caller.tenantId, recipients, notice, made);
-    requireReceivers(stored.accounts.size, body.expected);
     await writeAudit(context, tx, [
-      {
-        action: 'send',
-        entity: noticeTemplates.name,
-        entityId: template.id,
-        name: template.template_name,
-        changes: { receivers: [null, stored.accounts.size] },
-      },
+      { action: 'send', entity: announcements.name, entityId: made, name: title, changes },
     ]);
   });
-  return { receivers: stored?.accounts.size ?? (await notices.sizeOf(tx, caller.tenantId, id)), stored };
+  const reached = stored?.accounts.size ?? (await notices.sizeOf(tx, caller.tenantId, id));
+  // Of one that has not begun, nobody has a notice yet.
+  return { receivers: reached || (await notices.count(tx, caller.tenantId, recipients)), stored };
+}
+
+/** @throws {Refusal} 400 where it would be over before it begins, or is over already */
+function timeOf(
+  { begins_at, ends_at }: Pick<z.output<typeof sendNoticeBody>, 'begins_at' | 'ends_at'>,
+  now: Date,
+): { begins_at: Date; ends_at: Date | null } {
+  const begins = begins_at === undefined ? now : new Date(begins_at);
+  // What is past begins at once.
+  const from = begins < now ? now : begins;
+  if (ends_at === undefined) return { begins_at: from, ends_at: null };
+  const until = new Date(ends_at);
+  if (until <= from) throw new Refusal(400, 'announcementEndsFirst', { at: 'time' });
+  return { begins_at: from, ends_at: until };
 }
 
 async function templateToSend(
@@ -129,12 +160,14 @@ async function requireFile(tx: Tx, tenantId: string, id: string): Promise<void> 
 
 /** @throws {Refusal} 400 where nobody is named */
 function recipientsOf({ to, receivers }: z.output<typeof noticeReceivers>): Recipients {
-  if (to === 'everybody') return 'all';
-  if (receivers.length === 0) throw new Refusal(400, 'receiversNeeded');
-  return to === 'users' ? receivers : { roles: receivers };
+  if (to !== 'everybody' && receivers.length === 0) throw new Refusal(400, 'receiversNeeded');
+  return audienceOf({ to, receivers });
 }
 
-function rolesLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {
+/** Finds what somebody is looking for by a part of its code or name. */
+type Finder = (context: AdminContext, keyword: string) => Promise<RowOption[]>;
+
+const rolesLike: Finder = ({ services, caller }, keyword) => {
   const like = containing(keyword);
   return services.store.read((db) =>
     db
@@ -149,9 +182,35 @@ function rolesLike({ services, caller }: AdminContext, keyword: string): Promise
       .orderBy(asc(role.role_code))
       .limit(OPTIONS_MAX),
   );
-}
+};
 
-async function usersLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {
+const departmentsLike: Finder = ({ services, caller }, keyword) => {
+  const like = containing(keyword);
+  return services.store.read((db) =>
+    db
+      .select({
+        id: department.id,
+        code: department.dept_code,
+        zh: department.dept_name,
+        en: department.dept_name_en,
+      })
+      .from(department)
+      .where(
+        and(
+          eq(department.tenant_id, caller.tenantId),
+          or(
+            ilike(department.dept_code, like),
+            ilike(department.dept_name, like),
+            ilike(department.dept_name_en, like),
+          ),
+        ),
+      )
+      .orderBy(asc(department.dept_code))
+      .limit(OPTIONS_MAX),
+  );
+};
+
+const usersLike: Finder = async ({ services, caller }, keyword) => {
   const like = containing(keyword);
   const rows = await services.store.read((db) =>
     db
@@ -169,4 +228,6 @@ async function usersLike({ services, caller }: AdminContext, keyword: string): P
       .limit(OPTIONS_MAX),
   );
   return rows.map((row) => ({ ...row, zh: row.zh ?? '', en: row.en ?? '' }));
-}
+};
+
+const FINDERS = { roles: rolesLike, departments: departmentsLike, users: usersLike } as const;

@@ -7,9 +7,9 @@ import type { ArchiveEntry } from './write-archive';
 const PART_BYTES = 262_144;
 /**
  * A file that has not arrived whole, and what systems and servers put into folders for themselves. A release's list of
- * the files that stay elsewhere belongs to it.
+ * the files that stay elsewhere belongs to it. Exports of tenants are a copy of what the backup has anyway.
  */
-const NOT_STORED = /^\.(?!elsewhere\.json$)|\.part$|^lost\+found$/;
+const NOT_STORED = /^\.(?!elsewhere\.json$)|\.part$|^lost\+found$|^@exports$/;
 
 /** What a file of an archive may be called. Others in a bucket are not the portal's. */
 const IN_ARCHIVES = /^(?!\/)(?!.*\/(?:\/|$))[^\\\0]+$/;

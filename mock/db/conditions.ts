@@ -24,8 +24,15 @@ export const ownedBy = (
 /** Joins an account with its employee. A partner's account has none. */
 export const employeeOfAccount = and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id));
 
-/** Whether somebody may sign in, of an account joined with its employee: nobody may who has left. */
-export const stateOfAccount = sql<'0' | '1'>`case when ${employee.state} = '0' then '0' else ${account.state} end`;
+/** Whether somebody may sign in: '1' yes, '0' out of use, '2' not before the first day. */
+export type AccountState = '0' | '1' | '2';
+
+/**
+ * Whether somebody may sign in, of an account joined with its employee. Nobody may who has left, or whose first day has
+ * not come. Every way of signing in, every call and every refresh asks this.
+ */
+export const stateOfAccount = sql<AccountState>`case when ${employee.state} = '0' or ${account.state} = '0' then '0'
+  when ${employee.state} = '2' then '2' else '1' end`;
 
 /** Joins an employee with their department. */
 export const departmentOfEmployee = and(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -9,7 +10,7 @@ import { planMigrations } from './migration-plan';
 import { refuseBesideOlderServers } from './older-servers';
 import { inTransaction } from './postgres-transaction';
 import * as schema from './schema';
-import { guardedStore, type Store } from './store';
+import { guardedStore, type Sql, type Store } from './store';
 
 /**
  * The key of the lock that allows a server to migrate. Any number will do, but it must be the same for every server of
@@ -24,6 +25,8 @@ const ANSWER_GRACE_MS = 1_000;
 const IDLE_CONNECTION_MS = 30_000;
 /** When the system begins to ask whether the other end of a silent connection is still there, ms. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
+/** How long who reads from a snapshot may do something else in between, ms. */
+const SNAPSHOT_IDLE_MS = 600_000;
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -69,6 +72,7 @@ export async function openPostgresServer(options: PostgresOptions, migrationsFol
     {
       read: (work) => translated(log, () => work(database)),
       transaction: (work) => translated(log, () => inTransaction(pool, work)),
+      snapshot: (work) => translated(log, () => readingAtOnce(pool, work)),
     },
     {
       kind: 'server',
@@ -78,6 +82,20 @@ export async function openPostgresServer(options: PostgresOptions, migrationsFol
       close: () => pool.end(),
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
+  );
+}
+
+/** Reads in one transaction, whose picture of the database stays the same. */
+function readingAtOnce<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return inTransaction(
+    pool,
+    async (tx) => {
+      // What is read is written to a disk in between.
+      await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`));
+      await tx.execute(sql`set local timezone = 'UTC'`);
+      return work(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 

@@ -23,6 +23,11 @@ export interface Store {
   read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** All of `work`, or, when it throws, nothing of it. */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * Reads with one picture of the database, whatever is written meanwhile. The embedded database has one connection,
+   * which everybody would wait for: there each statement sees what has been written until then.
+   */
+  snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Runs vacuum, analyze and checkpoint, where the database does not do it by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -38,9 +43,11 @@ export interface Store {
 
 const running = new AsyncLocalStorage<true>();
 
-/** The two ways to use a database; each driver of a database gives its own. */
+/** The ways to use a database; each driver of a database gives its own. */
 export interface Database {
   read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Where it is absent, the database reads as it always does. */
+  snapshot?<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
 }
 
@@ -64,6 +71,10 @@ export function guardedStore(
     read(work) {
       outside();
       return databaseStep('read', () => database.read(work));
+    },
+    snapshot(work) {
+      outside();
+      return databaseStep('read', () => database.snapshot?.(work) ?? database.read(work));
     },
     write(work) {
       outside();

@@ -3,8 +3,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema';
 
 /**
- * Tables that are not copied: sessions, codes, invitations and requests belong to the people who hold them, reports to their
- * browsers.
+ * Tables that are not copied: sessions, codes, invitations and requests belong to the people who hold them, reports to
+ * their browsers, exports to their files.
  */
 const NEVER_COPIED = new Set([
   'tenant',
@@ -19,6 +19,7 @@ const NEVER_COPIED = new Set([
   'opening_fault',
   'record_request',
   'hub_binding',
+  'tenant_export',
 ]);
 
 /** A table with rows of tenants. */

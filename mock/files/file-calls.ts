@@ -6,11 +6,11 @@ import type { Clock } from '../clock/clock';
 import type { CallHandlers } from '../http/add-call';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
-import { readRange } from './byte-range';
 import { contentTypeOf } from './content-types';
 import type { OfficeConverter } from './conversion/office-converter';
 import { asStoredFile, type FileRow, type FileStore } from './file-store';
 import { receiveUpload } from './receive-upload';
+import { asDownload, sendStored } from './send-stored';
 import { uploadLimitBytes } from './upload-limit';
 
 export interface FileServices {
@@ -68,43 +68,7 @@ export function fileCalls({ files, keys, clock, store, converter }: FileServices
   };
 }
 
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: FileStore,
-  row: FileRow,
-): Promise<FastifyReply> {
-  const range = readRange(request.headers.range, row.size);
-  const answer = () => asDownload(reply, row.file_name, row.content_type).header('accept-ranges', 'bytes');
-  if (range === 'unsatisfiable') {
-    answer();
-    const headers = { 'content-range': `bytes */${row.size}` };
-    throw new Refusal(416, 'badInput', { values: { detail: 'Range' }, headers });
-  }
-  // Before the headers: a store that is away is answered by an envelope.
-  const content = await files.read(row, range);
-  if (range === undefined) return answer().header('content-length', row.size).send(content);
-  answer().code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.size}`);
-  return reply.header('content-length', range.end - range.start + 1).send(content);
-}
-
-/** The headers of a stored file: a download, in which nothing runs. */
-function asDownload(reply: FastifyReply, name: string, contentType: string): FastifyReply {
-  return reply
-    .header('content-disposition', disposition(name))
-    .header('cache-control', 'private, max-age=60')
-    .header(
-      'content-security-policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
-    )
-    .type(contentType);
-}
-
-/**
- * A file name that every browser understands (RFC 6266). It is always a download: a browser must not run a stored file
- * as a page.
- */
-function disposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, row: FileRow): Promise<FastifyReply> {
+  const { file_name: name, content_type: contentType, size } = row;
+  return sendStored(request, reply, { name, contentType, size, read: (range) => files.read(row, range) });
 }

@@ -34,6 +34,12 @@ export const adminMessages = {
     en: 'The role “{code}” has rights that you do not have, so you cannot give it',
   },
   noDepartmentCode: { zh: '部门代码“{code}”不存在或已停用', en: 'There is no department “{code}” in use' },
+  noPostCode: { zh: '岗位代码“{code}”不存在或已停用', en: 'There is no post “{code}” in use' },
+  postDisabled: { zh: '岗位“{name}”已停用，请选择其他岗位', en: 'The post “{name}” is disabled. Choose another.' },
+  postOfOtherDepartment: {
+    zh: '岗位“{name}”不适用于该部门，请选择其他岗位',
+    en: 'The post “{name}” is not one of this department. Choose another.',
+  },
   noSuchDepartment: { zh: '上级部门不存在，请重新选择', en: 'The parent department does not exist. Choose again.' },
   departmentBelowItself: {
     zh: '上级部门不能是自己或自己的下级',
@@ -64,6 +70,18 @@ export const adminMessages = {
     en: 'This employee has no account in use, so there is nothing to decide for them',
   },
   hasLeftAlready: { zh: '该员工已离职', en: 'This employee has left already' },
+  joinedAlready: {
+    zh: '该员工已在职，入职日期不能晚于今天',
+    en: 'This employee is in service. The first day cannot be after today.',
+  },
+  joinsAfterLeaving: {
+    zh: '该员工计划于 {day} 离职，入职日期须早于这一天',
+    en: 'This employee leaves on {day}. The first day must be before that.',
+  },
+  leavesBeforeJoining: {
+    zh: '该员工 {day} 才入职。离职日期须晚于这一天；不再入职的，请选择今天',
+    en: 'This employee joins on {day}. Choose a later day, or today for somebody who does not come at all.',
+  },
   isInService: { zh: '该员工在职，且没有计划离职', en: 'This employee is in service, and no leaving is planned' },
   staleKeys: { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' },
   connectionNeeded: { zh: '请输入连接字符串', en: 'Connection string is required' },
@@ -203,6 +221,20 @@ export const adminMessages = {
   otherReceivers: {
     zh: '接收人数已变为 {count} 人，通知没有发送。请确认后再发送',
     en: 'It would now reach {count} people. The notice was not sent: confirm it, then send it',
+  },
+  announcementEndsFirst: {
+    zh: '截止时间必须晚于开始时间和当前时间',
+    en: 'It must end later than it begins, and later than now',
+  },
+  announcementPlanned: {
+    zh: '公告尚未开始，暂时没有人需要提醒',
+    en: 'The announcement has not begun, so there is nobody to remind yet',
+  },
+  announcementOver: { zh: '公告已结束', en: 'The announcement is over' },
+  everybodyHasRead: { zh: '所有人都已阅读，无需提醒', en: 'Everybody has read it, so nobody is reminded' },
+  remindedLately: {
+    zh: '24 小时内只能提醒一次，请在 {hours} 小时后再提醒',
+    en: 'People are reminded once in 24 hours. Try again in {hours} h.',
   },
   receiversNeeded: { zh: '请选择接收人', en: 'Choose who is to receive it' },
 } as const;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
 import { CODE_PASSWORD_CHANGE_NEEDED, CODE_SECOND_FACTOR_NEEDED } from '@portal/contract/call';
-import { employeeOfAccount, stateOfAccount } from '../db/conditions';
+import { employeeOfAccount, stateOfAccount, type AccountState } from '../db/conditions';
 import { account, employee, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
@@ -108,7 +108,7 @@ export async function callerOfToken(
 /** What the database says of a caller. */
 export interface CallerRow {
   username: string;
-  accountState: '0' | '1';
+  accountState: AccountState;
   tenantState: '0' | '1';
   endedAt: Date | null;
   menuVersion: number;

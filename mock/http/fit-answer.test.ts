@@ -66,6 +66,7 @@ describe('a call in production', () => {
 const nothing = () => Promise.reject(new Error('An open call asks for no caller.'));
 const store: Store = {
   read: nothing,
+  snapshot: nothing,
   write: nothing,
   maintain: nothing,
   close: nothing,

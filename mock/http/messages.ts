@@ -65,6 +65,10 @@ export const messages = {
   unauthorizedOperation: { zh: '未授权的操作，请重新登录', en: 'Unauthorized operation, please log in again' },
   otherTenant: { zh: '当前登录不属于该租户', en: 'You are not signed in to this tenant' },
   noPermission: { zh: '没有权限执行此操作', en: 'You are not permitted to do this' },
+  joinsLater: {
+    zh: '您的入职日期是 {day}，从这一天起可以登录',
+    en: 'Your first day is {day}. You can sign in from that day on.',
+  },
   wrongCredentials: { zh: '账号或密码错误', en: 'Account or password is wrong' },
   unknownTenant: { zh: '租户不存在或已停用', en: 'The tenant does not exist or is disabled' },
   tooManyFailures: {

@@ -38,6 +38,30 @@ export const tenantMessages = {
   brandNameTooLong: { zh: '名称最多 {most} 个字符', en: 'The name may have {most} characters at most' },
   brandNameInBoth: { zh: '请填写两种语言的名称，或都留空', en: 'Give the name in both languages, or in none' },
   brandColourWrong: { zh: '颜色的格式是 #rrggbb，例如 #0a7480', en: 'A colour is written as #rrggbb, such as #0a7480' },
+  exportRuns: {
+    zh: '{name} 正在导出该租户，请稍后再试',
+    en: '{name} is exporting this tenant. Try again later.',
+  },
+  tenantGoing: { zh: '该租户正在删除，不能再导出', en: 'The tenant is being removed. It cannot be exported any more.' },
+  noSuchExport: {
+    zh: '没有这次导出，或文件已超过保留时间',
+    en: 'There is no such export, or its file has gone',
+  },
+  exportBrokenOff: { zh: '导出时服务器中断，请重新导出', en: 'The server broke off meanwhile. Export it again.' },
+  exportServerEnded: { zh: '导出时服务器重启，请重新导出', en: 'The server was restarted meanwhile. Export it again.' },
+  exportStoreAway: {
+    zh: '文件存储暂时不可用，请稍后重新导出',
+    en: 'The store of files does not answer. Export it again later.',
+  },
+  exportDatabaseAway: {
+    zh: '数据库暂时不可用，请稍后重新导出',
+    en: 'The database does not answer. Export it again later.',
+  },
+  exportDiskFull: {
+    zh: '服务器磁盘空间不足，请清理后重新导出',
+    en: 'The disk of the server is full. Make room on it, then export it again.',
+  },
+  exportFailed: { zh: '导出失败，原因见服务器日志', en: 'It failed. The log of the server says why.' },
   deletionAsked: { zh: '该租户已计划删除，请先撤销删除', en: 'The tenant is to be deleted. Call that off first.' },
   noDeletion: { zh: '该租户没有计划删除', en: 'No deletion of this tenant is planned' },
 } as const;

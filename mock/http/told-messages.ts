@@ -27,6 +27,7 @@ export const toldMessages = {
     zh: '{from} 至 {to}，您可以代 {who} 处理待办。',
     en: 'From {from} to {to}, you may decide for {who}.',
   },
+  announcementReminder: { zh: '请阅读：{title}', en: 'Please read: {title}' },
   applicationTitle: { zh: '{news} · {form}', en: '{form}: {news}' },
   applicationNotice: {
     zh: '{applicant}的{form}：{news}（{by}）',

@@ -1,4 +1,5 @@
-import { Notices, type Recipients } from '../notices/notices';
+import { Notices } from '../notices/notices';
+import type { Recipients } from '../notices/recipients';
 import type { NewNotice } from '../notices/write-notice';
 import type { Clock } from '../clock/clock';
 import type { Store } from '../db/store';

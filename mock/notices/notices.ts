@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   noticeSettings,
@@ -9,16 +9,14 @@ import {
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
 import { employeeOfAccount, rowOf } from '../db/conditions';
-import { account, employee, noticeRecipient, userRole } from '../db/schema';
+import { account, employee, noticeRecipient } from '../db/schema';
 import type { Sql, Store, Tx } from '../db/store';
 import { readSetting, writeSetting } from '../db/user-settings';
 import type { Caller } from '../http/caller';
 import { listReceived, type NoticeSearch } from './list-received';
 import { countReceived, markRead, markSeen, type NoticeMark } from './read-marks';
+import { receives, type Recipients } from './recipients';
 import { writeNotice, type NewNotice } from './write-notice';
-
-/** Ids of accounts, everybody of the tenant, or all who have one of the roles. */
-export type Recipients = readonly string[] | 'all' | { readonly roles: readonly string[] };
 
 /** A notice that is stored and that nobody has been told of yet. */
 export interface StoredNotice {
@@ -152,16 +150,4 @@ export class Notices {
     this.push.count(caller, { unread, fresh });
     return { unread, fresh };
   }
-}
-
-/** Which accounts are meant: of this tenant, and not disabled. */
-function receives(tenantId: string, recipients: Recipients): SQL | undefined {
-  return and(eq(account.tenant_id, tenantId), eq(account.state, '1'), chosen(recipients));
-}
-
-function chosen(recipients: Recipients): SQL | undefined {
-  if (recipients === 'all') return undefined;
-  if (!('roles' in recipients)) return inArray(account.id, [...recipients]);
-  return sql`exists (select 1 from ${userRole} where ${userRole.tenant_id} = ${account.tenant_id}
-    and ${userRole.account_id} = ${account.id} and ${inArray(userRole.role_id, [...recipients.roles])})`;
 }

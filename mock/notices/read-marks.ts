@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod';
 import type { NoticeKind } from '@portal/contract/notice-kinds';
 import { ownedBy } from '../db/conditions';
-import { notice, noticeRecipient as received } from '../db/schema';
+import { announcementReader, notice, noticeRecipient as received } from '../db/schema';
 import type { Sql, Tx } from '../db/store';
 import { readSetting, writeSetting } from '../db/user-settings';
 import type { Caller } from '../http/caller';
@@ -48,8 +48,12 @@ export async function countReceived(db: Sql, owner: Owner): Promise<Counts> {
   return row ?? { total: 0, unread: 0, fresh: 0 };
 }
 
-/** Marks notices of a person as read at a moment, or as not read. */
+/**
+ * Marks notices of a person as read at a moment, or as not read. Announcements that are named count as read by the
+ * person from the first time on. What is marked together with all the rest was not looked at one by one, and does not.
+ */
 export async function markRead(tx: Tx, owner: Owner, { ids, kind, read }: NoticeMark, now: Date): Promise<void> {
+  if (read && ids !== undefined && ids.length > 0) await keepReading(tx, owner, ids, now);
   const ofKind = kind && sql`exists (select 1 from ${notice} where ${noticeOfCopy} and ${eq(notice.kind, kind)})`;
   await tx
     .update(received)
@@ -62,6 +66,28 @@ export async function markRead(tx: Tx, owner: Owner, { ids, kind, read }: Notice
         ofKind,
       ),
     );
+}
+
+/** Keeps when the person first read the announcements of these notices, be it by the notice itself or by a reminder. */
+async function keepReading(tx: Tx, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
+  const ofNotice = sql`exists (select 1 from ${received} join ${notice} on ${noticeOfCopy}
+    where ${ownedBy(received, owner)} and ${inArray(received.notice_id, [...ids])}
+      and ${notice.announcement_id} = ${announcementReader.announcement_id})`;
+  const first = await tx
+    .update(announcementReader)
+    .set({ read_at: now })
+    .where(and(ownedBy(announcementReader, owner), isNull(announcementReader.read_at), ofNotice))
+    .returning({ id: announcementReader.announcement_id });
+  if (first.length === 0) return;
+  // The others that carry the same words need no second look.
+  const same = sql`exists (select 1 from ${notice} where ${noticeOfCopy} and ${inArray(
+    notice.announcement_id,
+    first.map(({ id }) => id),
+  )})`;
+  await tx
+    .update(received)
+    .set({ read_at: now })
+    .where(and(ownedBy(received, owner), isNull(received.read_at), same));
 }
 
 /** Remembers that the person has looked at what has come until now. */

@@ -16,6 +16,8 @@ export interface NewNotice {
   kind?: NoticeKind | undefined;
   /** What a click leads to. */
   target?: NoticeTarget | undefined;
+  /** The announcement that it carries, or reminds of. */
+  announcementId?: string | undefined;
 }
 
 /** Who a notice is for, and where it stands. */
@@ -33,7 +35,7 @@ const enOf = (text: NoticeText) => (typeof text === 'string' ? '' : text.en);
 export async function writeNotice(
   tx: Tx,
   { tenantId, id, accounts, sentAt }: Delivery,
-  { title, content, sentBy, kind = OTHER_NOTICE, target }: NewNotice,
+  { title, content, sentBy, kind = OTHER_NOTICE, target, announcementId }: NewNotice,
 ): Promise<Notice> {
   const [row] = await tx
     .insert(notice)
@@ -46,6 +48,7 @@ export async function writeNotice(
       content_en: enOf(content),
       kind,
       target: target ?? null,
+      announcement_id: announcementId ?? null,
       sent_by: sentBy,
       sent_at: sentAt,
     })

@@ -41,7 +41,13 @@ const rule = (of: Partial<CheckedRule> = {}): CheckedRule => ({
   reason: '',
   ...of,
 });
-const LEAK = rule({ rule: '05', result: 'fail', findings: ['a timer of src/list.ts:12'], more: 2 });
+const LEAK = rule({
+  rule: '05',
+  result: 'fail',
+  findings: ['a timer of src/list.ts:12'],
+  more: 2,
+  zh: { title: '关闭之后什么都没有留下', findings: ['src/list.ts:12 的定时器'], fix: '在 onUnmount 中归还。' },
+});
 const POSTER = rule({ rule: '10', result: 'excepted', reason: 'A poster for walls.' });
 
 const reportOf = (files: Record<string, string>, rules: CheckedRule[] = [rule(), POSTER]): CheckReport => ({
@@ -131,7 +137,10 @@ onAnyDatabase('reports of the check', (database) => {
     expect(await shown(row?.id)).toEqual(reportOf(files));
     const failed = build('failed');
     expect(await publish('1.0.1', failed, reportOf(failed, [rule(), LEAK]))).toMatchObject({ success: true });
-    expect(await released('1.0.1')).toMatchObject({ checked: 'failed' });
+    const broken = await released('1.0.1');
+    expect(broken).toMatchObject({ checked: 'failed' });
+    // In both languages.
+    expect(await shown(broken?.id)).toMatchObject({ rules: [{ rule: '01' }, LEAK] });
     expect(await publish('1.0.2', build('bare'))).toMatchObject({ success: true });
     const bare = await released('1.0.2');
     expect(bare).toMatchObject({ checked: 'none' });
@@ -168,6 +177,7 @@ onAnyDatabase('reports of the check', (database) => {
       [{ ...good, rules: [] }, /report\.rules/],
       [{ ...good, rules: [rule(), rule()] }, /report/],
       [{ ...good, rules: [{ ...rule(), findings: ['x'.repeat(501)] }] }, /report\.rules/],
+      [{ ...good, rules: [{ ...rule(), zh: { title: '可以打开', findings: [] } }] }, /report\.rules/],
       [{ ...good, rules: heavy }, /report/],
       [{ ...good, rules: [rule({ rule: '10', result: 'excepted' })] }, /report/],
       [{ ...good, checked_at: 'yesterday' }, /report\.checked_at/],

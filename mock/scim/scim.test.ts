@@ -8,6 +8,7 @@ import {
   auditLog,
   department,
   employee,
+  post,
   role,
   scimUser,
   tenant,
@@ -336,6 +337,40 @@ describe('people', () => {
       body: { userName: 'li.renamed', title: '工程师', displayName: '李更新' },
     });
     expect(await employeeRow()).toMatchObject({ email: 'li@x.example', dept_id: dept?.id });
+  });
+
+  it('are active before the first day of their employee, and do not sign in', async () => {
+    const { store } = portal.server.services;
+    const days = (state: '1' | '2', joins_on: string) =>
+      store.write((tx) => tx.update(employee).set({ state, joins_on }).where(eq(employee.emp_code, 'N92001')));
+    const { id: first } = await newUser(numbered('N92001', { department: 'D4200' }));
+    expect(await ask('DELETE', `/Users/${first}`)).toMatchObject({ status: 204 });
+    await store.write((tx) => tx.update(account).set({ employee_id: null }).where(eq(account.id, first)));
+    await days('2', '2099-01-04');
+    const { id } = await newUser(numbered('N92001'));
+    expect(await ask('GET', `/Users/${id}`)).toMatchObject({ body: { active: true } });
+    const same = { op: 'Replace', path: 'active', value: true };
+    expect(await ask('PATCH', `/Users/${id}`, patch(same))).toMatchObject({ status: 200, body: { active: true } });
+    expect((await (await portal.as('hq', id)).act(scimTokens, 'list', {})).code).toBe(402);
+    const off = { op: 'Replace', path: 'active', value: false };
+    expect(await ask('PATCH', `/Users/${id}`, patch(off))).toMatchObject({ body: { active: false } });
+    expect(await accountOf(id)).toMatchObject({ state: '0' });
+    await days('1', '');
+  });
+
+  it('hold the post that their title names, and lose it with another title', async () => {
+    const { store } = portal.server.services;
+    const one = { tenant_id: 'hq', id: 'scim-post', post_code: 'SCIM', post_name: '架构师', post_name_en: 'Architect' };
+    await store.write((tx) => tx.insert(post).values(one));
+    const { id } = await newUser({ title: '架构师', ...numbered('N93001', { department: 'D4200' }) });
+    const employeeId = (await accountOf(id))?.employee_id ?? '';
+    const person = async () => (await read((db) => db.select().from(employee).where(eq(employee.id, employeeId))))[0];
+    expect(await person()).toMatchObject({ post_id: 'scim-post', job_title: '架构师', job_title_en: 'Architect' });
+    const titled = (value: string) => ask('PATCH', `/Users/${id}`, patch({ op: 'Replace', path: 'title', value }));
+    expect(await titled('顾问')).toMatchObject({ status: 200, body: { title: '顾问' } });
+    expect(await person()).toMatchObject({ post_id: null, job_title: '顾问', job_title_en: '顾问' });
+    expect(await titled('架构师')).toMatchObject({ body: { title: '架构师' } });
+    expect(await person()).toMatchObject({ post_id: 'scim-post', job_title_en: 'Architect' });
   });
 
   it('have a manager who heads the department of both, where nobody does', async () => {

@@ -53,12 +53,33 @@ export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
   );
 }
 
-/** The first notices, for all of the accounts, a day apart. */
+/** The first announcements, for all of the accounts, a day apart. */
 export async function seedNotices(tx: Tx, tenantId: string, accountIds: readonly string[], now: Date): Promise<void> {
   for (const [index, one] of notices.entries()) {
     const sentAt = new Date(now.getTime() - (notices.length - index) * DAY_MS);
-    const place = { tenantId, id: `welcome-${index + 1}`, accounts: accountIds, sentAt };
-    await writeNotice(tx, place, { ...one, kind: 'announcement', sentBy: 'admin' });
+    const id = `welcome-${index + 1}`;
+    const { title, content, target } = one;
+    await tx.insert(table.announcement).values({
+      tenant_id: tenantId,
+      id,
+      title: title.zh,
+      title_en: title.en,
+      content: content.zh,
+      content_en: content.en,
+      target: target ?? null,
+      audience: 'everybody',
+      begins_at: sentAt,
+      begun: true,
+      sent_by: 'admin',
+      update_time: sentAt,
+    });
+    const place = { tenantId, id, accounts: accountIds, sentAt };
+    await writeNotice(tx, place, { ...one, kind: 'announcement', sentBy: 'admin', announcementId: id });
+    await insertAll(
+      tx,
+      table.announcementReader,
+      accountIds.map((account_id) => ({ tenant_id: tenantId, announcement_id: id, account_id })),
+    );
   }
 }
 

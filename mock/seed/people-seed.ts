@@ -1,4 +1,4 @@
-import type { account, department, employee, userRole } from '../db/schema';
+import type { account, department, employee, post, userRole } from '../db/schema';
 import { EMPLOYEE_HASH, namedAccounts } from './data/accounts';
 import { departments, MANAGER, type DepartmentSeed } from './data/departments';
 import { familyNames, givenNames } from './data/names';
@@ -8,6 +8,7 @@ type Row<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], '
 
 export interface PeopleSeed {
   departments: Row<typeof department>[];
+  posts: Row<typeof post>[];
   employees: Row<typeof employee>[];
   accounts: Row<typeof account>[];
   userRoles: Row<typeof userRole>[];
@@ -17,6 +18,10 @@ type Job = DepartmentSeed['jobs'][number];
 
 const EMPLOYEES = 200;
 const FIRST_NUMBER = 10_001;
+
+/** The jobs of all departments, each once. */
+const allJobs = [...new Map(departments.flatMap((one) => one.jobs.map((job) => [job[0], job] as const))).values()];
+const postOf = (name: string): string => `P${101 + allJobs.findIndex(([zh]) => zh === name)}`;
 
 /**
  * The people of a tenant: an employee and an account for each of 200 numbers, and the administrator.
@@ -35,6 +40,13 @@ export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
       dept_name_en: one.en,
       sort: index,
     })),
+    posts: allJobs.map(([zh, en], index) => ({
+      id: postOf(zh),
+      post_code: postOf(zh),
+      post_name: zh,
+      post_name_en: en,
+      sort: (index + 1) * 10,
+    })),
     employees: [],
     accounts: [],
     userRoles: [],
@@ -50,6 +62,7 @@ export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
       emp_code: code,
       emp_name: family[0] + given[0],
       emp_name_en: `${given[1]} ${family[1]}`,
+      post_id: postOf(job[0]),
       job_title: job[0],
       job_title_en: job[1],
       email: `${code.toLowerCase()}@${mailDomain}`,

@@ -128,6 +128,7 @@ async function fillTenant(
 ): Promise<void> {
   const people = peopleSeed(number, mail);
   await insertAll(tx, table.department, ofTenant(tenant, people.departments));
+  await insertAll(tx, table.post, ofTenant(tenant, people.posts));
   await insertAll(tx, table.employee, ofTenant(tenant, people.employees));
   await insertAll(tx, table.account, ofTenant(tenant, people.accounts));
   const menus = menuSeeds(readPagesManifest(options.webRoot), isMain);

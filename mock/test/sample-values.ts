@@ -4,6 +4,7 @@ import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
 import { messageHooks } from '@portal/contract/admin/message-hooks';
+import { posts } from '@portal/contract/admin/posts';
 import { releases } from '@portal/contract/admin/releases';
 import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
 import { scimTokens } from '@portal/contract/admin/scim-tokens';
@@ -36,6 +37,7 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
       if (field.name === 'ca_certificate') return '';
       if (field.pattern === 'groupRoles') return 'Administrators = administrator';
       if (field.pattern === 'scopeRules') return '/ehr/sal own';
+      if (field.pattern === 'day') return '2020-02-29';
       if (field.pattern === 'email') return `s-${serial}@sample.example`;
       return `S-${serial}`;
     case 'sealed': {
@@ -58,6 +60,7 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
     case 'icon':
       return 'book';
     case 'reference':
+      if (field.screen === posts.name) return postOfAll(caller);
       // A tree: at the top, where a row may stand there.
       if (field.screen === screen.name) return screen.name === menus.name ? catalogOf(caller) : null;
       if (field.screen === releases.name) return releaseOf(caller);
@@ -71,6 +74,12 @@ function screenOf(name: string): AdminScreen {
   const screen = screenNamed(name);
   if (!screen) throw new Error(`No screen ${name}.`);
   return screen;
+}
+
+/** A post that people of every department may hold. */
+async function postOfAll(caller: TestCaller): Promise<string> {
+  const values = { ...(await sampleValues(caller, posts)), dept_id: null };
+  return String((await caller.act(posts, 'add', { values })).data);
 }
 
 /** A release of the caller's tenant. They are published, not added. */

@@ -16,7 +16,7 @@ export interface CheckHost {
   /** How much of the window has a bright colour behind, from 0 to 1. */
   brightShare(): number;
   /** What reaches over the side of the window, with how far. */
-  overSide(): string[];
+  overSide(): { element: string; px: number }[];
   /** The longest task since the last call, ms; tasks of less than 50 ms count as none. */
   longestTask(): number;
   /** How often the application asked for a fresh token. */

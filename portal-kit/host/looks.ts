@@ -51,8 +51,11 @@ export function brightShare(): number {
   return bright.length / places.length;
 }
 
-/** The outermost elements that reach over the right side of the window, and are in nothing that scrolls or cuts. */
-export function overSide(): string[] {
+/**
+ * The outermost elements that reach over the right side of the window, and are in nothing that scrolls or cuts; each
+ * with how far it reaches.
+ */
+export function overSide(): { element: string; px: number }[] {
   const root = document.querySelector('[data-microapp]');
   const reaches = (element: Element) => element.getBoundingClientRect().right;
   const isCut = (element: Element): boolean => {
@@ -65,7 +68,7 @@ export function overSide(): string[] {
   );
   return wide
     .filter((element) => !wide.some((other) => other !== element && other.contains(element)))
-    .map((element) => `${nameOf(element)} reaches to ${Math.round(reaches(element))} px`);
+    .map((element) => ({ element: nameOf(element), px: Math.round(reaches(element)) }));
 }
 
 function nameOf(element: Element): string {

@@ -151,8 +151,8 @@ export const plan: Plan = {
     qa: ['rig', 'contract', 'mock', 'src', 'microapps.config.ts'],
     bench: ['rig', 'contract', 'runtime', 'mock', 'scripts/lib', 'microapps.config.ts'],
     scripts: ['contract', 'src/shared'],
-    // What packs the kits reads where they lie.
-    'scripts/kit': ['contract', 'portal-kit', 'scripts/lib', 'scripts/vite', 'microapps.config.ts'],
+    // What packs the kits reads where they lie. The check is tried on what the gremlin's server does wrong.
+    'scripts/kit': ['contract', 'portal-kit', 'subapps/gremlin', 'scripts/lib', 'scripts/vite', 'microapps.config.ts'],
     'microapps.config.ts': ['runtime'],
     'vite.config.ts': ['scripts'],
     'vitest.config.ts': [],

@@ -61,6 +61,8 @@ const rowOf = (screen: AdminScreen) => ({
   id: 'row-1',
   version: 1,
   own: false,
+  // One more than have read it.
+  receivers: 2,
 });
 
 let sent: string[] = [];

@@ -24,6 +24,8 @@ export const IMPORT_COLUMNS = [
   'phone',
   'username',
   'role_codes',
+  'post_code',
+  'joins_on',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
@@ -39,6 +41,8 @@ export const IMPORT_HEADINGS: Readonly<Record<ImportColumn, Label>> = {
   phone: { zh: '电话', en: 'Phone' },
   username: { zh: '账号', en: 'Account' },
   role_codes: { zh: '角色代码', en: 'Role codes' },
+  post_code: { zh: '岗位代码', en: 'Post code' },
+  joins_on: { zh: '入职日期', en: 'First day' },
 };
 
 const cell = z.string().max(CELL_MAX);
@@ -60,6 +64,10 @@ export const accountRow = z.object({
   phone: cell,
   username: cell,
   role_codes: cell,
+  /** A post, whose name is the job title then; empty for none. */
+  post_code: cell.default(''),
+  /** `YYYY-MM-DD`; empty for people who are there. */
+  joins_on: cell.default(''),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 

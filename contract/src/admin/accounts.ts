@@ -42,6 +42,15 @@ export const accounts = defineScreen({
       width: 120,
     },
     { ...stateField, required: false, form: 'none' },
+    {
+      kind: 'text',
+      name: 'joins_on',
+      label: { zh: '待入职日期', en: 'Joins on' },
+      form: 'none',
+      sortable: false,
+      maxLength: TEXT_MAX,
+      width: 120,
+    },
     flagField(
       'locked',
       { zh: '登录锁定', en: 'Sign-in locked' },

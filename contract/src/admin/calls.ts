@@ -4,6 +4,7 @@ import { checkAccountsBody, checkedAccounts, importAccountsBody, importedAccount
 import { inviteBody, invited, sendInvitationBody } from './account-invitation';
 import { countMergeBody, mergeBody, mergeCounts, merged } from './account-merge';
 import { accounts, endedSessions, resetPassword } from './accounts';
+import { announcements, remindBody, reminded } from './announcements';
 import { brand, brandSettings, savedBrand, saveBrandBody, saveBrandOfBody, tenantOfBrand } from './brand';
 import { accountRights, copyRoleBody, whoSees, whoSeesBody } from './authorization-views';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
@@ -54,6 +55,7 @@ import { adminScreens } from './screens';
 import { signInDirectories, testDirectoryBody, testDirectoryResult } from './sign-in-directories';
 import { signInProviders, testProviderBody, testProviderResult } from './sign-in-providers';
 import { generatedKeys, subsystems } from './subsystems';
+import { cancelExportBody, exportFileParams, exportFileRoute, tenantExport, tenantExportBody } from './tenant-export';
 import { askDeletionBody, askedDeletion, firstPassword, tenants } from './tenants';
 import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen, type ExtraCall } from './crud/screen';
 import {
@@ -116,6 +118,8 @@ export const extraSchemas = {
   sendNotice: { body: sendNoticeBody, data: sendNoticeResult },
   noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
   countReceivers: { body: noticeReceivers, data: sendNoticeResult },
+  remind: { body: remindBody, data: reminded },
+  withdraw: { body: seenRow, data: z.null() },
   authorizeUsers: { body: authorizeBody, data: authorizeResult },
   copyRole: { body: copyRoleBody, data: z.string() },
   whoSees: { body: whoSeesBody, data: whoSees },
@@ -151,6 +155,10 @@ export const extraSchemas = {
   firstPassword: { body: seenRow, data: firstPassword },
   askDeletion: { body: askDeletionBody, data: askedDeletion },
   callOffDeletion: { body: seenRow, data: z.null() },
+  getTenantExport: { body: tenantExportBody, data: tenantExport },
+  startTenantExport: { body: tenantExportBody, data: tenantExport },
+  cancelTenantExport: { body: cancelExportBody, data: z.null() },
+  tenantExportFile: { params: exportFileParams, data: z.unknown() },
   getBrand: { body: nothing, data: brandSettings },
   saveBrand: { body: saveBrandBody, data: savedBrand },
   getBrandOf: { body: tenantOfBrand, data: brandSettings },
@@ -272,9 +280,27 @@ export const adminCalls: readonly AdminCall[] = [
   extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
   extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
   extra(noticeTemplates, noticeTemplates.extraCalls.count, extraSchemas.countReceivers, 'how many would receive it'),
+  extra(announcements, announcements.extraCalls.remind, extraSchemas.remind, 'reminds those who have not read it'),
+  extra(announcements, announcements.extraCalls.withdraw, extraSchemas.withdraw, 'takes it back from everybody'),
   extra(tenants, tenants.extraCalls.firstPassword, extraSchemas.firstPassword, 'the first password, told once'),
   extra(tenants, tenants.extraCalls.askDeletion, extraSchemas.askDeletion, 'suspends a tenant, and deletes it later'),
   extra(tenants, tenants.extraCalls.callOffDeletion, extraSchemas.callOffDeletion, 'keeps a tenant after all'),
+  extra(tenants, tenants.extraCalls.getExport, extraSchemas.getTenantExport, 'the exports of one'),
+  extra(
+    tenants,
+    tenants.extraCalls.startExport,
+    extraSchemas.startTenantExport,
+    'begins to export one with all it has',
+  ),
+  extra(tenants, tenants.extraCalls.cancelExport, extraSchemas.cancelTenantExport, 'breaks an export off'),
+  {
+    name: 'adminTenantsTenantExportFile',
+    route: exportFileRoute,
+    schema: {
+      summary: 'Tenants: the archive of an export, for whoever asked for it',
+      ...extraSchemas.tenantExportFile,
+    },
+  },
   extra(tenants, tenants.extraCalls.getBrand, extraSchemas.getBrandOf, 'the brand of one'),
   extra(tenants, tenants.extraCalls.saveBrand, extraSchemas.saveBrandOf, 'saves the brand of one'),
   extra(brand, brand.extraCalls.get, extraSchemas.getBrand, 'that of the own tenant'),

@@ -8,9 +8,11 @@ const MAIL_MAX = 200;
 const PHONE_MAX = 40;
 const DAY_LENGTH = 10;
 
+/** A title that is written where no post is chosen; else it is the post's name. */
 const jobField = (name: string, zh: string, en: string): TextField => ({
   ...nameField(name, { zh, en }, { search: false }),
   required: false,
+  when: { field: 'post_id', in: [null] },
 });
 
 /** The people of a tenant, with joining, moving and leaving. */
@@ -26,6 +28,14 @@ export const employees = defineScreen({
     nameField('emp_name', { zh: '姓名', en: 'Name' }),
     nameField('emp_name_en', { zh: '英文姓名', en: 'English name' }),
     referenceField('dept_id', { zh: '部门', en: 'Department' }, 'departments'),
+    referenceField('post_id', { zh: '岗位', en: 'Post' }, 'posts', {
+      required: false,
+      initial: null,
+      help: {
+        zh: '选择岗位后，职位即岗位名称。没有合适的岗位时留空，直接填写职位',
+        en: 'With a post, its name is the job title. Left empty, the title is written',
+      },
+    }),
     jobField('job_title', '职位', 'Job title'),
     jobField('job_title_en', '英文职位', 'English job title'),
     {
@@ -47,8 +57,22 @@ export const employees = defineScreen({
       width: 110,
       options: [
         { value: '1', label: { zh: '在职', en: 'In service' }, tone: 'success' },
+        { value: '2', label: { zh: '待入职', en: 'Joins later' }, tone: 'processing' },
         { value: '0', label: { zh: '已离职', en: 'Has left' }, tone: 'default' },
       ],
+    },
+    {
+      kind: 'text',
+      name: 'joins_on',
+      label: { zh: '入职日期', en: 'First day' },
+      maxLength: DAY_LENGTH,
+      pattern: 'day',
+      sortable: true,
+      width: 120,
+      help: {
+        zh: '留空或不晚于今天：已在职。将来的日期：在此之前不能登录，也不会被选为审批人，到这一天自动生效',
+        en: 'Left empty, or not after today: in service. On a later day: until then they cannot sign in and nobody finds them; it happens by itself on that day',
+      },
     },
     {
       kind: 'text',

@@ -7,7 +7,7 @@ import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
 const CONTENT_MAX = 4_000;
-/** The most people or roles that one notice may name. */
+/** The most people, roles or departments that one notice may name. */
 export const RECEIVERS_MAX = 500;
 
 /** Notice templates (docs/specification.md#route-notice-template, #enabled-and-disabled). */
@@ -75,18 +75,25 @@ export const noticeTemplates = defineScreen({
   },
 });
 
-/** Everybody of the tenant, all who have one of the roles, or the named accounts. */
+/** Everybody of the tenant, the people of departments and those below, all who have one of the roles, or the named accounts. */
 export const noticeReceivers = z.object({
-  to: z.enum(['everybody', 'roles', 'users']),
+  to: z.enum(['everybody', 'departments', 'roles', 'users']),
   receivers: z.array(z.string().min(1).max(64)).max(RECEIVERS_MAX).default([]),
 });
 export type NoticeReceivers = z.input<typeof noticeReceivers>;
+
+/** A point in time, ISO 8601, UTC. */
+const time = z.iso.datetime().meta({ examples: ['2026-11-01T08:00:00.000Z'] });
 export const sendNoticeBody = noticeReceivers.extend({
   template_id: z.string().min(1).max(64),
   /** The version of the template that the person was shown. Another one is refused with 409. */
   template_version: z.number().int().min(1).optional(),
   /** What a click on the notice leads to. */
   target: noticeTarget.optional(),
+  /** When it is sent; at once where it is absent or past. */
+  begins_at: time.optional(),
+  /** From then on nobody is shown it any more. Until then it also reaches those who join its audience. */
+  ends_at: time.optional(),
   /** How many people the person was told. Another number is refused with 409. */
   expected: z.number().int().min(0).optional(),
   request_id: requestId.optional(),
@@ -94,8 +101,8 @@ export const sendNoticeBody = noticeReceivers.extend({
 export type SendNoticeBody = z.input<typeof sendNoticeBody>;
 /** How many people receive it. */
 export const sendNoticeResult = z.object({ receivers: z.number().int() });
-/** Searches roles or users by a part of their code or name. */
+/** Searches roles, departments or users by a part of their code or name. */
 export const receiversBody = z.object({
-  kind: z.enum(['roles', 'users']),
+  kind: z.enum(['roles', 'departments', 'users']),
   keyword: z.string().trim().max(64).default(''),
 });

@@ -1,5 +1,6 @@
 import type { AdminScreen } from './crud/screen';
 import { accounts } from './accounts';
+import { announcementReaders, announcements } from './announcements';
 import { applications } from './applications';
 import { auditLogOf } from './audit-log';
 import { boardKeys } from './board-keys';
@@ -15,6 +16,7 @@ import { messageHooks } from './message-hooks';
 import { noticeTemplates } from './notice-templates';
 import { overrides } from './overrides';
 import { parameters } from './parameters';
+import { posts } from './posts';
 import { releaseApplications } from './release-applications';
 import { releaseRules } from './release-rules';
 import { releases } from './releases';
@@ -40,6 +42,7 @@ const written: readonly AdminScreen[] = [
   roleUsers,
   accounts,
   departments,
+  posts,
   employees,
   dictTypes,
   dictEntries,
@@ -52,6 +55,8 @@ const written: readonly AdminScreen[] = [
   services,
   serviceCalls,
   noticeTemplates,
+  announcements,
+  announcementReaders,
   messageHooks,
   applications,
   releases,

@@ -10,6 +10,7 @@ export const SIGN_IN_OUTCOMES = [
   { value: 'wrong-code', label: { zh: '两步验证未通过', en: 'Wrong second factor' }, tone: 'warning' },
   { value: 'locked', label: { zh: '失败过多，已锁定', en: 'Too many failures, locked' }, tone: 'error' },
   { value: 'out-of-use', label: { zh: '账号已停用', en: 'Account disabled' }, tone: 'error' },
+  { value: 'too-early', label: { zh: '未到入职日期', en: 'Before the first day' }, tone: 'warning' },
   { value: 'unreachable', label: { zh: '目录无法使用', en: 'Directory not usable' }, tone: 'error' },
   { value: 'network', label: { zh: '网络不允许', en: 'Network not allowed' }, tone: 'error' },
 ] as const;

@@ -174,6 +174,13 @@ export const tenants = defineScreen({
     callOffDeletion: { path: 'CallOffDeletion', permission: 'delete' },
     getBrand: { path: 'GetBrand', permission: 'query' },
     saveBrand: { path: 'SaveBrand', permission: 'edit' },
+    getExport: { path: 'GetTenantExport', permission: 'data' },
+    startExport: {
+      path: 'StartTenantExport',
+      permission: 'data',
+      label: { zh: '导出租户数据', en: 'Export all data of tenants' },
+    },
+    cancelExport: { path: 'CancelTenantExport', permission: 'data' },
   },
 });
 

@@ -34,7 +34,9 @@ export const ownNoticeSchemas = {
     }),
   },
   readNotices: {
-    summary: 'Marks own notices as read, or as unread again: those named, those of a kind, or all',
+    summary:
+      'Marks own notices as read, or as unread again: those named, those of a kind, or all. ' +
+      'That an announcement was read by its id is kept for good',
     body: z
       .object({
         ids: noticeIds.optional(),

@@ -4,17 +4,23 @@ import { REPORT_BOUNDS } from '../check-report';
 
 const text = z.string().max(REPORT_BOUNDS.text);
 
-const checkedRule = z.object({
-  /** Its number. */
-  rule: z.string().regex(/^\d{2,3}$/),
+const words = z.object({
   title: text,
-  result: z.enum(['pass', 'warning', 'fail', 'excepted']),
   /** The first of what was found. */
   findings: z.array(text).max(REPORT_BOUNDS.findings),
-  /** How many more there were. */
-  more: z.int().min(0),
   /** What an owner does about it. */
   fix: text,
+});
+
+/** What stands beside `zh` is English. */
+const checkedRule = words.extend({
+  /** Its number. */
+  rule: z.string().regex(/^\d{2,3}$/),
+  result: z.enum(['pass', 'warning', 'fail', 'excepted']),
+  /** How many more there were. */
+  more: z.int().min(0),
+  /** The same in Chinese. */
+  zh: words.optional(),
   /** Why it is not held, where it is excepted. */
   reason: text,
 });

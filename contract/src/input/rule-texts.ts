@@ -82,6 +82,7 @@ export const RULE_TEXTS = {
     en: '{label} must be a path beginning with /, a relative path or an http(s) address, without spaces',
   },
   'rule.admin.email': { zh: '{label}不是有效的邮箱地址', en: '{label} is not a mail address' },
+  'rule.admin.day': { zh: '{label}须为日期，例如 2026-12-01', en: '{label} must be a day, such as 2026-12-01' },
   'rule.admin.url': { zh: '{label}须为 http 或 https 地址', en: '{label} must be an http or https address' },
   'rule.admin.scopeRules': {
     zh: '{label}每行一条，例如“/ehr/sal own”、“/ehr/sal/batch department”或“* all”',

@@ -8,6 +8,7 @@ import { employees } from '@portal/contract/admin/employees';
 import { languages } from '@portal/contract/admin/languages';
 import { menus } from '@portal/contract/admin/menus';
 import { noticeTemplates } from '@portal/contract/admin/notice-templates';
+import { posts } from '@portal/contract/admin/posts';
 import { parameters } from '@portal/contract/admin/parameters';
 import { roles } from '@portal/contract/admin/roles';
 import { services } from '@portal/contract/admin/services';
@@ -213,6 +214,13 @@ export const walks: readonly Walk[] = [
     text: `${mark}-dep`,
     change: ['dept_name', '改名部门'],
     entries: { dept_code: `${mark}-dep`, dept_name: '旅程部门', dept_name_en: 'Journey department' },
+  },
+  {
+    screen: posts,
+    find: 'post_code',
+    text: `${mark}-post`,
+    change: ['post_name_en', 'Renamed post'],
+    entries: { post_code: `${mark}-post`, post_name: '旅程岗位', post_name_en: 'Journey post' },
   },
   {
     screen: employees,

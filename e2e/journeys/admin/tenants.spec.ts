@@ -4,12 +4,14 @@ import { employees } from '@portal/contract/admin/employees';
 import { tenants } from '@portal/contract/admin/tenants';
 import { accounts } from '../../../rig/accounts';
 import { Portal } from '../../../rig/portal';
+import { tenantExportMessages } from '../../../src/features/admin/tenants/tenant-export.messages';
 import { tenantsMessages } from '../../../src/features/admin/tenants/tenants.messages';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { mark } from './screens';
 
 const say = tenantsMessages.zh;
+const sayOfExport = tenantExportMessages.zh;
 const OWN = 'Of-my-own-1';
 
 /** A device of somebody of the new tenant, which no test made: its requests are like everybody's. */
@@ -91,6 +93,15 @@ test(
       await expect(own.dialog()).toContainText('本租户最多可启用 1 个账号');
       await own.cancel().catch(() => undefined);
     });
+    await test.step('exported, all that it has is one file', async () => {
+      await area.action(area.row(code), { own: sayOfExport['tenantExport.action'] }).click();
+      await expect(area.dialog()).toContainText(sayOfExport['tenantExport.never']);
+      await area.dialog().getByRole('button', { name: sayOfExport['tenantExport.start'], exact: true }).click();
+      const link = area.dialog().getByRole('link', { name: sayOfExport['tenantExport.download'] });
+      const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${code}-.*\\.zip$`));
+      await area.dialog().getByRole('button', { name: sayOfExport['tenantExport.close'], exact: true }).last().click();
+    });
     await test.step('suspended, everybody is out', async () => {
       await area.action(area.row(code), { own: '暂停' }).click();
       await expect(area.dialog()).toContainText(say['adminTenants.suspendText']);
@@ -107,6 +118,7 @@ test(
     });
     await test.step('its deletion takes its code, and is called off', async () => {
       await area.action(area.row(code), { own: say['adminTenants.delete'] }).click();
+      await expect(area.dialog()).toContainText('上次导出');
       const remove = area.dialog().getByRole('button', { name: say['adminTenants.delete'], exact: true });
       await remove.click();
       await expect(area.dialog()).toContainText(say['adminTenants.codeNeeded'].replace('{code}', code));

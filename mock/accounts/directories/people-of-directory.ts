@@ -1,14 +1,16 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkField } from '@portal/contract/admin/crud/check';
 import { fieldOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
 import { hashPassword } from '../../auth/scrypt';
 import { randomId } from '../../auth/secrets';
-import { employeeOfAccount, rowOf, stateOfAccount } from '../../db/conditions';
+import { employeeOfAccount, rowOf } from '../../db/conditions';
 import { account, directoryAccount, employee, role, userRole } from '../../db/schema';
 import type { Store, Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
 import { requireAccountRoom } from '../account-limit';
+import { accountWithState, type AccountWithState as Account } from '../account-with-state';
+import { requireFirstDayCome } from '../first-day';
 import { refreshRoles } from '../providers/roles-of-groups';
 import { USERNAME } from '../providers/person-of-claims';
 import type { SecurityEvents, SecuritySubject } from '../security-events';
@@ -18,8 +20,6 @@ import { nameOf, type Directory, type DirectoryPerson } from './directory-person
 const NAME_MAX = 100;
 /** The code of the role whose local accounts stay local: they sign in while a directory is down. */
 const ADMINISTRATOR = 'administrator';
-
-type Account = typeof account.$inferSelect;
 
 interface PeopleParts {
   store: Store;
@@ -68,8 +68,6 @@ export async function accountOfPerson(
     return found;
   });
 }
-
-const accountWithState = { ...getTableColumns(account), state: stateOfAccount };
 
 async function linkedAccount(tx: Tx, directory: Directory, { id }: DirectoryPerson): Promise<Account | undefined> {
   const [found] = await tx
@@ -136,6 +134,7 @@ async function makeAccount(
   const username = person.account;
   const makes = unknown_people === 'create' && account_match === 'username' && USERNAME.test(username);
   if (!makes) throw new Refusal(400, 'providerUnknownAccount', { values: { name: nameOf(directory) } });
+  await requireFirstDayCome(tx, tenant_id, [person.number, username]);
   await requireAccountRoom(tx, tenant_id, 1);
   const employeeId = await freeEmployee(tx, tenant_id, person.number);
   const owner = employeeId
@@ -146,7 +145,7 @@ async function makeAccount(
     .values({ tenant_id, id: randomId(), username, password_hash, ...owner })
     .returning();
   if (made === undefined) throw new Refusal(500, 'serverError');
-  return made;
+  return { ...made, joins_on: null };
 }
 
 /** The employee in service with a job number, who has no account yet. */

@@ -111,7 +111,8 @@ export class Invitations {
     if (found === undefined) throw new Refusal(404, 'invitationUnknown');
     if (found.tenantState !== '1') throw new Refusal(403, 'tenantSuspended');
     if (found.endReason !== null) throw new Refusal(410, ENDED[found.endReason]);
-    if (found.state !== '1') throw new Refusal(410, 'invitationAccountDisabled');
+    // Before the first day the password can be set already. Signing in waits.
+    if (found.state === '0') throw new Refusal(410, 'invitationAccountDisabled');
     if (found.expiresAt.getTime() <= this.parts.clock.now()) throw new Refusal(410, 'invitationExpired');
     return found;
   }

@@ -1,20 +1,20 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../../auth/scrypt';
 import { randomId } from '../../auth/secrets';
 import { NetworkNotAllowed, type TenantRuleBook } from '../../auth/tenant-rules';
-import { employeeOfAccount, stateOfAccount } from '../../db/conditions';
+import { employeeOfAccount } from '../../db/conditions';
 import { account, employee } from '../../db/schema';
 import type { Store } from '../../db/store';
 import { Refusal } from '../../http/refusal';
 import { requireAccountRoom } from '../account-limit';
+import { accountWithState, type AccountWithState as Account } from '../account-with-state';
+import { requireFirstDayCome } from '../first-day';
 import type { SecurityEvents } from '../security-events';
 import type { Claims, Provider } from './oidc';
 
 const NAME_MAX = 100;
 /** An account name, as the administration takes it. */
 export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._:\-/@]{0,63}$/u;
-
-type Account = typeof account.$inferSelect;
 
 /** What accounts are looked up and made with. */
 export interface PeopleParts {
@@ -60,7 +60,7 @@ async function accountsNamed(store: Store, { tenant_id, account_match }: Provide
   const column = { username: account.username, emp_code: employee.emp_code, email: employee.email }[account_match];
   return store.read((db) =>
     db
-      .select({ ...getTableColumns(account), state: stateOfAccount })
+      .select(accountWithState)
       .from(account)
       .leftJoin(employee, employeeOfAccount)
       .where(and(eq(account.tenant_id, tenant_id), eq(sql`lower(${column})`, named.toLowerCase())))
@@ -78,6 +78,7 @@ async function makeAccount(
   return store.write(async (tx) => {
     // Before the account: who may not come in leaves nothing behind.
     if (!(await rules.within(tx, provider.tenant_id)).allows(address)) throw new NetworkNotAllowed();
+    await requireFirstDayCome(tx, provider.tenant_id, [username]);
     await requireAccountRoom(tx, provider.tenant_id, 1);
     const [made] = await tx
       .insert(account)
@@ -94,6 +95,6 @@ async function makeAccount(
     if (made === undefined) throw new Refusal(500, 'serverError');
     const subject = { tenantId: made.tenant_id, accountId: made.id, username, address };
     await events.write(tx, 'provider-account', subject);
-    return made;
+    return { ...made, joins_on: null };
   });
 }

@@ -10,6 +10,7 @@ import type { ServerConfig } from '../../config/config';
 import type { Store } from '../../db/store';
 import type { CallHandlers } from '../../http/add-call';
 import { Refusal } from '../../http/refusal';
+import { beforeFirstDay } from '../first-day';
 import type { SecurityEvents } from '../security-events';
 import { clientOf, handOver, type SignInServices } from '../session-calls';
 import { clearFamilyCookie } from '../session-cookie';
@@ -81,9 +82,10 @@ export function providerCalls(
         const subject = { tenantId, accountId: person.id, username: person.username, address: client.address };
         await services.failures.refuseWhenTooMany(subject);
         if (person.state !== '1') {
-          const line = { tenantId, accountId: person.id, client, way: 'provider', outcome: 'out-of-use' } as const;
+          const outcome = person.state === '2' ? 'too-early' : 'out-of-use';
+          const line = { tenantId, accountId: person.id, client, way: 'provider', outcome } as const;
           await services.store.write((tx) => writeSignIn(tx, services.clock, line));
-          throw new Refusal(400, 'providerAccountOff');
+          throw person.state === '2' ? beforeFirstDay(person.joins_on) : new Refusal(400, 'providerAccountOff');
         }
         const session = await services.sessions.begin(tenantId, person.id, client, 'provider', async (tx, familyId) => {
           await providerSessions.keep(tx, provider, familyId, there);

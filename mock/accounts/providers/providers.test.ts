@@ -7,7 +7,7 @@ import { listData } from '@portal/contract/admin/crud/wire';
 import { PROVIDER_TIMEOUT_MS, signInProviders, testProviderResult } from '@portal/contract/admin/sign-in-providers';
 import { signIns } from '@portal/contract/admin/sign-ins';
 import { callRoutes } from '@portal/contract/routes';
-import { account, parameter, signInProvider, tenant, userRole } from '../../db/schema';
+import { account, employee, parameter, signInProvider, tenant, userRole } from '../../db/schema';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 import { signInAgainByPassword } from './allow-passwords';
 import { TestClient } from '../../test/client';
@@ -172,6 +172,21 @@ describe('an answer of the provider is refused with a sentence', () => {
     expect(await signIn(id, 'E10004')).toMatchObject({ status: 400, msg: '您的账号已停用，请联系管理员' });
     await off('1');
     expect((await signIn(id, 'E10004')).status).toBe(200);
+  });
+
+  it('that names somebody whose first day has not come, with an account or without one', async () => {
+    const { store } = portal.server.services;
+    const joins = (code: string, state: '1' | '2', joins_on: string) =>
+      store.write((tx) => tx.update(employee).set({ state, joins_on }).where(eq(employee.emp_code, code)));
+    const id = await added({ unknown_people: 'create' });
+    await joins('E10006', '2', '2099-01-04');
+    expect(await signIn(id, 'E10006')).toMatchObject({ status: 400, msg: expect.stringContaining('2099-01-04') });
+    await store.write((tx) => tx.update(account).set({ username: 'other' }).where(eq(account.username, 'E10006')));
+    expect(await signIn(id, 'E10006')).toMatchObject({ status: 400, msg: expect.stringContaining('2099-01-04') });
+    expect(await accountsNamed('E10006')).toEqual([]);
+    await store.write((tx) => tx.update(account).set({ username: 'E10006' }).where(eq(account.username, 'other')));
+    await joins('E10006', '1', '');
+    expect((await signIn(id, 'E10006')).status).toBe(200);
   });
 
   it('that names somebody who is locked', async () => {

@@ -7,7 +7,7 @@ import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { RowScope } from '@portal/contract/entities/record-scope';
 import type { Filter, SeenRow } from '@portal/contract/admin/crud/wire';
-import type { tenant } from '../../db/schema';
+import type { tenant, tenantExport } from '../../db/schema';
 import type { Sql, Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';
@@ -48,6 +48,7 @@ export interface AdminServices {
   readonly builds: Pick<BuildReleases, 'versions'>;
   readonly objects: Pick<ObjectStore, 'put' | 'get' | 'remove'>;
   readonly newTenants: NewTenants;
+  readonly tenantExports: WholeExports;
   readonly config: {
     readonly testConnectionHosts: readonly AllowedHost[];
     readonly messageHookHosts: readonly AllowedHost[];
@@ -78,6 +79,22 @@ interface NewTenants {
   readonly addFirstPerson: (tx: Tx, row: TenantRow, first: FirstAccount, roleIds: readonly string[]) => Promise<void>;
   /** A password to be told once. */
   readonly makePassword: () => string;
+}
+
+type ExportRow = typeof tenantExport.$inferSelect;
+
+/** Exports of whole tenants. Each call may refuse. */
+interface WholeExports {
+  begin(by: Doer, of: string, note: (tx: Tx, row: typeof tenant.$inferSelect) => Promise<void>): Promise<void>;
+  cancel(by: Doer, id: string): Promise<void>;
+  /** Those of a tenant, the newest first. */
+  of(by: Doer, of: string): Promise<ExportRow[]>;
+  find(by: Doer, id: string): Promise<ExportRow>;
+  /** Whether its archive can be downloaded. */
+  isThere(row: ExportRow): Promise<boolean>;
+  keptUntil(row: ExportRow): Date | undefined;
+  /** Whether it is being made. */
+  isAlive(row: ExportRow): boolean;
 }
 
 /** Somebody who does something, as far as their tenant's records name them. */

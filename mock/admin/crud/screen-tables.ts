@@ -4,6 +4,7 @@ import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { screenNamed } from '@portal/contract/admin/screens';
 import {
   account,
+  announcement,
   application,
   databaseEntry,
   department,
@@ -15,6 +16,7 @@ import {
   messageHook,
   noticeTemplate,
   parameter,
+  post,
   release,
   releaseRule,
   releaseToken,
@@ -44,8 +46,10 @@ const tables: Readonly<Record<string, VersionedTable>> = {
   roles: role,
   accounts: account,
   departments: department,
+  posts: post,
   employees: employee,
   'notice-templates': noticeTemplate,
+  announcements: announcement,
   'message-hooks': messageHook,
   applications: application,
   releases: release,

@@ -53,7 +53,8 @@ function condition(field: AdminField, column: SQL, value: FilterValue, beside: B
     case 'text': {
       if (typeof value !== 'string') throw wrongFilter(field.name);
       const part = value.trim();
-      return part === '' ? [] : [contains(column, part, beside)];
+      if (part === '') return [];
+      return field.exact ? [sql`${column} = ${part}`] : [contains(column, part, beside)];
     }
     case 'choice':
     case 'reference':

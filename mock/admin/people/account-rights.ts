@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { account, role, tenant, userRole } from '../../db/schema';
+import { employeeOfAccount, stateOfAccount } from '../../db/conditions';
+import { account, employee, role, tenant, userRole } from '../../db/schema';
 import type { Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
 import type { AdminContext } from '../crud/admin-table';
@@ -69,11 +70,12 @@ export async function requireAdministratorLeft(tx: Tx, tenantId: string, account
     .from(userRole)
     .innerJoin(role, and(eq(role.tenant_id, userRole.tenant_id), eq(role.id, userRole.role_id)))
     .innerJoin(account, and(eq(account.tenant_id, userRole.tenant_id), eq(account.id, userRole.account_id)))
+    .leftJoin(employee, employeeOfAccount)
     .where(
       and(
         eq(userRole.tenant_id, tenantId),
         eq(role.role_code, ADMINISTRATOR),
-        eq(account.state, '1'),
+        eq(stateOfAccount, '1'),
         notInArray(account.id, [...accountIds]),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '@portal/contract/admin/accounts';
 import { referenceTextKey } from '@portal/contract/admin/crud/field';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
@@ -70,7 +70,7 @@ export const accountsTable = defineAdminTable({
       .select({ id: account.id })
       .from(account)
       .innerJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
-      .where(and(rowsOf(account, context.caller.tenantId, ids), ne(employee.state, '1')))
+      .where(and(rowsOf(account, context.caller.tenantId, ids), eq(employee.state, '0')))
       .limit(1);
     if (left.length > 0) throw new Refusal(409, 'employeeHasLeft');
     for (const id of ids) await requireAllHeld(context, tx, id);
@@ -104,7 +104,7 @@ async function requireFree({ caller }: AdminContext, tx: Tx, { values }: Change)
     .where(rowOf(employee, caller.tenantId, id))
     .for('no key update');
   if (!person) throw unknown('employee_id');
-  if (person.state !== '1') throw new Refusal(400, 'employeeHasLeft', { at: 'employee_id' });
+  if (person.state === '0') throw new Refusal(400, 'employeeHasLeft', { at: 'employee_id' });
   const [known] = await tx
     .select({ username: account.username })
     .from(account)
@@ -164,6 +164,7 @@ function accountRows(
       merged_into: sql`coalesce((select other.username from ${account} other where other.tenant_id = ${account.tenant_id}
         and other.id = ${account.merged_into} and ${account.state} = '0'), '')`,
       state: sql`${account.state}`,
+      joins_on: sql`case when ${employee.state} = '2' then ${employee.joins_on} else '' end`,
       locked: sql`exists (select 1 from ${signInFailure}
         where ${signInFailure.owner} = encode(sha256(convert_to(${account.tenant_id} || E'\n' || lower(${account.username}), 'UTF8')), 'hex')
           and ${signInFailure.failures} >= ${signInFailure.locks_at} and ${signInFailure.window_ends_at} > ${now}::timestamptz)`,

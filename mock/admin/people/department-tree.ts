@@ -17,13 +17,18 @@ export async function requireNotBelowItself(
 ): Promise<void> {
   if (parent === null) return;
   await lockTree(tx, tenantId);
+  const parents = await parentsOf(tx, tenantId);
+  if (!parents.has(parent)) throw new Refusal(400, 'noSuchDepartment', { at: 'parent_id' });
+  if (standsBelow(parents, parent, id)) throw new Refusal(400, 'departmentBelowItself', { at: 'parent_id' });
+}
+
+/** The department above each department of a tenant. */
+export async function parentsOf(tx: Tx, tenantId: string): Promise<ReadonlyMap<string, string | null>> {
   const rows = await tx
     .select({ id: department.id, parent: department.parent_id })
     .from(department)
     .where(eq(department.tenant_id, tenantId));
-  const parents = new Map(rows.map((row) => [row.id, row.parent]));
-  if (!parents.has(parent)) throw new Refusal(400, 'noSuchDepartment', { at: 'parent_id' });
-  if (standsBelow(parents, parent, id)) throw new Refusal(400, 'departmentBelowItself', { at: 'parent_id' });
+  return new Map(rows.map((row) => [row.id, row.parent]));
 }
 
 /** Until the transaction ends, nobody else moves a department of the tenant. */

@@ -6,16 +6,24 @@ import { employee } from '../../db/schema';
 import { completeSounds } from '../../directory/complete-sounds';
 import { addCall, type Api } from '../../http/add-call';
 import { contextOf, defineAdminTable, type AdminServices } from '../crud/admin-table';
+import { usualColumns } from '../crud/change-row';
 import { sourceOf } from '../crud/row-source';
 import { accountsOf } from './accounts';
 import { addDeputyCalls, withDeputyToday } from './deputies';
+import { joiningState } from './joining';
 import { comeBack, leave } from './leaving';
+import { titlesOfPost } from './post-of-employee';
 import { cancelMoves, moveEmployees } from './move-employees';
 
 const plain = { screen: employees, table: employee };
 
 export const employeesTable = defineAdminTable({
   ...plain,
+  store: async (context, tx, change) => ({
+    ...usualColumns(context, employees, change.values),
+    ...(await titlesOfPost(context, tx, change)),
+    state: joiningState(context.services, change),
+  }),
   source: (context, filter) => withDeputyToday(context, sourceOf(context, plain, filter), sql`${employee.id}`),
   completeSounds: ({ services, caller }) => completeSounds(services.store, caller.tenantId),
 });

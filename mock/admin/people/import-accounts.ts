@@ -9,7 +9,7 @@ import { requireAccountRoom } from '../../accounts/account-limit';
 import { newInvitation } from '../../accounts/invitations/write-invitation';
 import { hashPassword } from '../../auth/scrypt';
 import { randomId } from '../../auth/secrets';
-import { account, accountInvitation, department, employee, role, userRole } from '../../db/schema';
+import { account, accountInvitation, department, employee, post, role, userRole } from '../../db/schema';
 import { insertAll } from '../../db/insert-all';
 import type { Tx } from '../../db/store';
 import { addCall, type Api } from '../../http/add-call';
@@ -22,6 +22,8 @@ import { requireNotAbove, requireRoleHeld } from '../granting';
 import type { InvitationMail } from '../../outbox/kept-mail';
 import { raiseMenuVersion } from '../tenant-versions';
 import { firstPassword } from './accounts';
+import { parentsOf } from './department-tree';
+import { stateFrom } from './joining';
 import { faultsOf, roleCodesOf, type KnownPeople, type KnownPerson } from './import-check';
 
 /** The largest sheet, bytes. */
@@ -100,6 +102,18 @@ async function readKnown(context: AdminContext, tx: Tx, rows: readonly AccountRo
     .select({ id: department.id, code: department.dept_code })
     .from(department)
     .where(and(eq(department.tenant_id, tenantId), eq(department.state, '1')));
+  // Who renames one of them waits, and then renames these titles as well.
+  const posts = await tx
+    .select({
+      code: post.post_code,
+      id: post.id,
+      name: post.post_name,
+      name_en: post.post_name_en,
+      dept_id: post.dept_id,
+    })
+    .from(post)
+    .where(and(eq(post.tenant_id, tenantId), eq(post.state, '1')))
+    .for('share');
   const people = new Map<string, KnownPerson>();
   const usernames = new Set<string>();
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -126,7 +140,7 @@ async function readKnown(context: AdminContext, tx: Tx, rows: readonly AccountRo
         ),
       );
     for (const { code, state, account: username, ...person } of found)
-      people.set(code, { ...person, inService: state === '1', account: username ?? undefined });
+      people.set(code, { ...person, inService: state !== '0', account: username ?? undefined });
     const names = some.map((row) => usernameOf(row).toLowerCase());
     const taken = await tx
       .select({ name: sql<string>`lower(${account.username})` })
@@ -136,6 +150,8 @@ async function readKnown(context: AdminContext, tx: Tx, rows: readonly AccountRo
   }
   return {
     departments: new Map(departments.map(({ id, code }) => [code, { id }])),
+    posts: new Map(posts.map(({ code, ...one }) => [code, one])),
+    parents: await parentsOf(tx, tenantId),
     roles: await readRoles(context, tx, new Set(rows.flatMap(roleCodesOf))),
     employees: people,
     usernames,
@@ -197,10 +213,11 @@ async function writeRows(
       emp_name: row.emp_name,
       emp_name_en: row.emp_name_en,
       dept_id: known.departments.get(row.dept_code)?.id ?? '',
-      job_title: row.job_title,
-      job_title_en: row.job_title_en,
+      ...titlesOf(row, known),
       email: row.email,
       phone: row.phone,
+      joins_on: row.joins_on,
+      state: stateFrom(services, row.joins_on),
       ...changed,
     })),
   );
@@ -238,6 +255,14 @@ async function writeRows(
     ...fresh.map(({ row, employee: id }) => line(employees.name, id, row.emp_name)),
     ...made.map(({ row, account: id }) => line(accounts.name, id, usernameOf(row))),
   ]);
+}
+
+/** A post brings its names. Without one the titles are those of the sheet. */
+function titlesOf({ post_code, job_title, job_title_en }: AccountRow, { posts }: KnownPeople) {
+  const held = posts.get(post_code);
+  return held === undefined
+    ? { job_title, job_title_en }
+    : { post_id: held.id, job_title: held.name, job_title_en: held.name_en };
 }
 
 /** Invites everybody of a sheet. Each of them has a mail address. */

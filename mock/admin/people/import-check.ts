@@ -5,6 +5,7 @@ import { problemSentence } from '@portal/contract/admin/crud/problems';
 import { fieldOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { employees } from '@portal/contract/admin/employees';
 import { bothLanguages, type OwnMessages, type Words } from '../../http/messages';
+import { suits } from './post-of-employee';
 
 /** An employee who is there, with the name of the account they have. */
 export interface KnownPerson {
@@ -22,6 +23,10 @@ export interface KnownPeople {
   departments: ReadonlyMap<string, { id: string }>;
   /** By code; whether the person who imports may give it. */
   roles: ReadonlyMap<string, { id: string; mayGive: boolean }>;
+  /** Those in use, by code. */
+  posts: ReadonlyMap<string, { id: string; name: string; name_en: string; dept_id: string | null }>;
+  /** The department above each department, by id. */
+  parents: ReadonlyMap<string, string | null>;
   /** By job number. */
   employees: ReadonlyMap<string, KnownPerson>;
   /** Names of accounts, in small letters. */
@@ -33,7 +38,16 @@ export const roleCodesOf = ({ role_codes }: Pick<AccountRow, 'role_codes'>): str
   ...new Set(role_codes.split(/[,，;；、\s]+/u).filter((code) => code !== '')),
 ];
 
-const PERSON = ['emp_code', 'emp_name', 'emp_name_en', 'job_title', 'job_title_en', 'email', 'phone'] as const;
+const PERSON = [
+  'emp_code',
+  'emp_name',
+  'emp_name_en',
+  'job_title',
+  'job_title_en',
+  'email',
+  'phone',
+  'joins_on',
+] as const;
 
 /**
  * What is wrong with the rows, in their order, each in both languages.
@@ -87,7 +101,19 @@ function ofNew(row: AccountRow, known: KnownPeople): Words[] {
       : known.departments.has(row.dept_code)
         ? []
         : [{ key: 'noDepartmentCode', values: { code: row.dept_code } }];
-  return [...PERSON.flatMap((name) => broken(employees, name, row[name], true)), ...department];
+  return [
+    ...PERSON.flatMap((name) => broken(employees, name, row[name], true)),
+    ...department,
+    ...(row.post_code === '' ? [] : ofPost(row, known)),
+  ];
+}
+
+function ofPost(row: AccountRow, known: KnownPeople): Words[] {
+  const post = known.posts.get(row.post_code);
+  if (post === undefined) return [{ key: 'noPostCode', values: { code: row.post_code } }];
+  const department = known.departments.get(row.dept_code);
+  if (department === undefined || suits(post, department.id, known.parents)) return [];
+  return [{ key: 'postOfOtherDepartment', values: { name: { zh: post.name, en: post.name_en } } }];
 }
 
 function broken(screen: AdminScreen, name: string, value: string, wanted: boolean): Words[] {

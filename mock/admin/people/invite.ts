@@ -58,7 +58,7 @@ export async function sendInvitation(context: AdminContext, id: string): Promise
     await requireAllHeld(context, tx, id);
     const { state, reason } = await latest(tx, context, id);
     if (reason === undefined || reason === 'used') throw new Refusal(409, 'notInvited');
-    if (state !== '1') throw new Refusal(409, 'disabledNotInvited');
+    if (state === '0') throw new Refusal(409, 'disabledNotInvited');
     return send(context, tx, id);
   });
   services.outbox.wake();

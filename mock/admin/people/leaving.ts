@@ -5,11 +5,12 @@ import { rowOf } from '../../db/conditions';
 import { account, employee } from '../../db/schema';
 import type { Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
-import type { AdminContext, AdminServices, AdminTable } from '../crud/admin-table';
+import type { AdminContext, AdminServices, AdminTable, StoredRow } from '../crud/admin-table';
 import { writeAudit, type AuditContext } from '../crud/audit';
 import { lockSeen } from '../crud/seen-rows';
 import { requireAdministratorLeft, requireDispensable } from './account-rights';
 import { accountsOf } from './accounts';
+import { stateFrom } from './joining';
 
 /** Who records a leaving, and with what. */
 type Recording = AuditContext & { readonly services: AdminServices };
@@ -39,7 +40,8 @@ export async function leave(context: AdminContext, definition: AdminTable, body:
   if (id === hand_over_to) throw new Refusal(400, 'handOverToOneself', { at: 'hand_over_to' });
   const done = await services.store.write(async (tx): Promise<Left> => {
     const [row] = await lockSeen(context, tx, definition, [{ id, version: body.version }]);
-    if (row?.state !== '1') throw new Refusal(409, 'hasLeftAlready');
+    if (row === undefined || row.state === '0') throw new Refusal(409, 'hasLeftAlready');
+    if (left_on > today(services)) requireAfterFirstDay(row, left_on);
     const accounts = await accountsOf(tx, caller.tenantId, [id]);
     await requireDispensable(
       context,
@@ -58,7 +60,17 @@ export async function leave(context: AdminContext, definition: AdminTable, body:
   return { left: done.left, handed: done.handed, kept: done.kept };
 }
 
-/** @throws {Refusal} 409 where there is nothing to take back */
+/** Nobody leaves on a later day before they have joined. @throws {Refusal} 400 */
+function requireAfterFirstDay({ state, joins_on }: StoredRow, day: string): void {
+  if (state === '2' && day <= String(joins_on))
+    throw new Refusal(400, 'leavesBeforeJoining', { values: { day: String(joins_on) }, at: 'left_on' });
+}
+
+/**
+ * Takes a leaving back. Where the first day has not come, they join on that day.
+ *
+ * @throws {Refusal} 409 where there is nothing to take back
+ */
 export async function comeBack(
   context: AdminContext,
   definition: AdminTable,
@@ -66,8 +78,9 @@ export async function comeBack(
 ): Promise<void> {
   await context.services.store.write(async (tx) => {
     const [row] = await lockSeen(context, tx, definition, [seen]);
-    if (row === undefined || (row.state === '1' && row.left_on === null)) throw new Refusal(409, 'isInService');
-    await touch(context, tx, seen.id, { state: '1', left_on: null, hand_over_to: null });
+    if (row === undefined || (row.state !== '0' && row.left_on === null)) throw new Refusal(409, 'isInService');
+    const state = stateFrom(context.services, String(row.joins_on));
+    await touch(context, tx, seen.id, { state, left_on: null, hand_over_to: null });
     const changes = { left_on: [row.left_on ?? null, null] } as const;
     const name = String(row.emp_name);
     await writeAudit(context, tx, [{ action: 'come-back', entity: employees.name, entityId: seen.id, name, changes }]);

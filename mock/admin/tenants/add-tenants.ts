@@ -4,11 +4,12 @@ import { tenants } from '@portal/contract/admin/tenants';
 import { addCall, type Api } from '../../http/add-call';
 import { contextOf, type AdminServices } from '../crud/admin-table';
 import { askDeletion, callOffDeletion } from './deletion';
+import { addTenantExport } from './export/export-calls';
 import { makeFirstPassword } from './first-password';
 
 const { extraCalls } = tenants;
 
-/** Adds what is done with a tenant beside changing it: its first password, and its deletion. */
+/** Adds what is done with a tenant beside changing it: its first password, its deletion, and its export. */
 export function addTenantCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(tenants, extraCalls.firstPassword),
@@ -31,4 +32,5 @@ export function addTenantCalls(api: Api, services: AdminServices): void {
       return { data: null };
     },
   });
+  addTenantExport(api, services);
 }

@@ -1,16 +1,16 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tenants, type askDeletionBody } from '@portal/contract/admin/tenants';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
-import { tenant } from '../../db/schema';
-import { sql } from 'drizzle-orm';
-import type { Store, Tx } from '../../db/store';
+import { tenant, tenantExport } from '../../db/schema';
+import type { Sql, Store, Tx } from '../../db/store';
 import { tenantTables } from '../../db/tenant-tables';
 import type { Clock } from '../../clock/clock';
 import { Refusal } from '../../http/refusal';
 import type { AdminContext } from '../crud/admin-table';
 import { writeAudit } from '../crud/audit';
 import { storeState } from './change-tenant';
+import { EXPORT_BOUNDS } from './export/bounds';
 import { lockTenant, noteTenant, requireNotMain } from './lock-tenants';
 
 const DAY_MS = 86_400_000;
@@ -73,13 +73,27 @@ export async function deleteDueTenants({ store, clock, files }: DeletionServices
     db
       .select({ id: tenant.tenant_id })
       .from(tenant)
-      .where(and(isDue(), eq(tenant.state, '0'), eq(tenant.is_main, false))),
+      .where(and(isDue(), eq(tenant.state, '0'), eq(tenant.is_main, false), notExists(beingExported(db, clock)))),
   );
   for (const { id } of due) {
     await files.removeTenant(id);
     await store.write((tx) => removeRows(tx, id, clock));
   }
   return due.map(({ id }) => id);
+}
+
+/** An export of the tenant that some server makes: it is let finish. */
+function beingExported(db: Sql, clock: Clock) {
+  return db
+    .select({ one: sql`1` })
+    .from(tenantExport)
+    .where(
+      and(
+        eq(tenantExport.of_tenant, tenant.tenant_id),
+        eq(tenantExport.state, 'running'),
+        gt(tenantExport.seen_at, new Date(clock.now() - EXPORT_BOUNDS.silenceMs)),
+      ),
+    );
 }
 
 async function removeRows(tx: Tx, id: string, clock: Clock): Promise<void> {

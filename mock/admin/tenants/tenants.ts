@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tenants } from '@portal/contract/admin/tenants';
-import { account, file, signInLog, tenant } from '../../db/schema';
+import { account, file, signInLog, tenant, tenantExport } from '../../db/schema';
 import { defineAdminTable } from '../crud/admin-table';
 import { createTenant } from './create-tenant';
 import { editTenant, setTenantStates } from './change-tenant';
@@ -39,6 +39,9 @@ export const tenantsTable = defineAdminTable({
       first_password: sql`exists (select 1 from ${account} where ${account.tenant_id} = ${tenant.tenant_id}
         and ${account.id} = ${tenant.first_account} and ${account.must_change_password}
         and ${account.password_changed_at} is null)`,
+      // Asked before a deletion; null where there was none.
+      exported_at: sql`(select to_json(max(${tenantExport.ended_at})) #>> '{}' from ${tenantExport}
+        where ${tenantExport.of_tenant} = ${tenant.tenant_id} and ${tenantExport.state} in ('done', 'expired'))`,
     },
     where: sql`exists (select 1 from ${tenant} as "main" where "main"."tenant_id" = ${caller.tenantId} and "main"."is_main")`,
   }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { NoticeTarget } from '@portal/contract/entities/notice';
 import type { NoticeKind } from '@portal/contract/notice-kinds';
+import { announcement } from './announcement';
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
 import { menu } from './authorization';
 import { account } from './people';
@@ -59,12 +60,22 @@ export const notice = pgTable(
     texts_folded: text().generatedAlwaysAs(
       sql.raw(`lower(("title" || ' ' || "content" || ' ' || "title_en" || ' ' || "content_en") collate "C")`),
     ),
+    /** The announcement that it carries, or reminds of. */
+    announcement_id: text(),
     sent_by: text().notNull(),
     sent_at: time().notNull(),
     /** The order in which notices were stored: pages of the history follow it. */
     serial: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
-  (table) => [tenantKey(table), index().on(table.tenant_id, table.serial), index().on(table.serial)],
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.serial),
+    index().on(table.serial),
+    index('notice_of_announcement')
+      .on(table.tenant_id, table.announcement_id)
+      .where(sql`${table.announcement_id} is not null`),
+    sameTenant(table.tenant_id, table.announcement_id, announcement),
+  ],
 );
 
 export const noticeRecipient = pgTable(

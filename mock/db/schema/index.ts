@@ -1,3 +1,4 @@
+export * from './announcement';
 export * from './application';
 export * from './authorization';
 export * from './brand';
@@ -25,4 +26,5 @@ export * from './session';
 export * from './sign-in';
 export * from './sign-in-directory';
 export * from './tenant';
+export * from './tenant-export';
 export * from './workflow';

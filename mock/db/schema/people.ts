@@ -21,6 +21,27 @@ export const department = pgTable(
   ],
 );
 
+/** The posts that employees hold: of every department, or of one and those below it. */
+export const post = pgTable(
+  'post',
+  {
+    ...identity(),
+    post_code: text().notNull(),
+    post_name: text().notNull(),
+    post_name_en: text().notNull(),
+    dept_id: text(),
+    sort: integer().notNull().default(0),
+    state: state(),
+    remark: text().notNull().default(''),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.post_code),
+    sameTenant(table.tenant_id, table.dept_id, department, 'restrict'),
+  ],
+);
+
 /** What lists of people in service are sorted by, and then by the code. */
 const PEOPLE_ORDERS = ['emp_name', 'emp_name_en', 'job_title', 'job_title_en', 'emp_code'] as const;
 
@@ -35,11 +56,18 @@ export const employee = pgTable(
     emp_name_sounds: text(),
     emp_name_sounds_of: text(),
     emp_name_en: text().notNull(),
+    /** The post that they hold. Titles are its names then; without one they are written. */
+    post_id: text(),
     job_title: text().notNull(),
     job_title_en: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    state: state(),
+    /** '1' in service, '0' has left, '2' joins on a later day. */
+    state: text({ enum: ['0', '1', '2'] })
+      .notNull()
+      .default('1'),
+    /** The first day, `YYYY-MM-DD`; empty where nobody said. */
+    joins_on: text().notNull().default(''),
     /** The first day on which they are not there any more, `YYYY-MM-DD`: one that has come, or one that is planned. */
     left_on: text(),
     /** Who takes the open to-dos when a planned leaving comes. */
@@ -53,6 +81,7 @@ export const employee = pgTable(
     tenantKey(table),
     unique().on(table.tenant_id, table.emp_code),
     index().on(table.tenant_id, table.dept_id),
+    index().on(table.tenant_id, table.post_id, table.id),
     // A page of a long list, and its total, are read out of the index alone: so the id is in it as well.
     ...PEOPLE_ORDERS.map((name) =>
       index(`employee_in_service_by_${name}`)
@@ -62,6 +91,9 @@ export const employee = pgTable(
     index('employee_sounds_due')
       .on(table.tenant_id, table.id)
       .where(sql`${table.emp_name_sounds_of} is distinct from ${table.emp_name}`),
+    index('employee_joining')
+      .on(table.joins_on)
+      .where(sql`${table.state} = '2'`),
     index('employee_leaving')
       .on(table.left_on)
       .where(sql`${table.left_on} is not null and ${table.state} = '1'`),
@@ -69,6 +101,7 @@ export const employee = pgTable(
       .on(table.moves_on)
       .where(sql`${table.moves_on} is not null and ${table.state} = '1'`),
     sameTenant(table.tenant_id, table.dept_id, department, 'restrict'),
+    sameTenant(table.tenant_id, table.post_id, post, 'restrict'),
     sameTenant(table.tenant_id, table.moves_to, department, 'restrict'),
     sameTenant(table.tenant_id, table.hand_over_to, table, 'restrict'),
   ],

@@ -11,7 +11,16 @@ export const signInLog = pgTable(
     /** As it was called then. */
     username: text().notNull(),
     outcome: text({
-      enum: ['signed-in', 'wrong-password', 'wrong-code', 'locked', 'out-of-use', 'unreachable', 'network'],
+      enum: [
+        'signed-in',
+        'wrong-password',
+        'wrong-code',
+        'locked',
+        'out-of-use',
+        'too-early',
+        'unreachable',
+        'network',
+      ],
     }).notNull(),
     way: text({ enum: ['password', 'second-factor', 'domain', 'code', 'directory', 'provider'] }).notNull(),
     address: text().notNull(),

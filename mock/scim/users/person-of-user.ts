@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { employees } from '@portal/contract/admin/employees';
 import { writeAudit } from '../../admin/crud/audit';
+import { postNamed } from '../../admin/people/post-of-employee';
 import { randomId } from '../../auth/secrets';
 import { employeeOfAccount, rowOf } from '../../db/conditions';
 import { account, department, employee } from '../../db/schema';
@@ -98,7 +99,7 @@ async function employeeFor(
   if (known === undefined) return deptId === undefined ? undefined : addEmployee(context, tx, wanted, deptId);
   if (known.username !== null)
     throw new ScimError(409, 'scimEmployeeTaken', { number, name: known.username }, 'uniqueness');
-  if (known.state !== '1') throw new ScimError(400, 'scimEmployeeLeft', { number }, 'invalidValue');
+  if (known.state === '0') throw new ScimError(400, 'scimEmployeeLeft', { number }, 'invalidValue');
   return known.id;
 }
 
@@ -106,6 +107,7 @@ async function addEmployee(context: ScimContext, tx: Tx, wanted: WantedUser, dep
   const { tenantId: tenant_id, username: update_by } = context.caller;
   const id = randomId();
   const name = wanted.name || wanted.userName;
+  const post = await postNamed(tx, tenant_id, wanted.title, dept_id);
   await tx.insert(employee).values({
     tenant_id,
     id,
@@ -113,8 +115,9 @@ async function addEmployee(context: ScimContext, tx: Tx, wanted: WantedUser, dep
     emp_code: wanted.number,
     emp_name: name,
     emp_name_en: name,
+    post_id: post?.id ?? null,
     job_title: wanted.title,
-    job_title_en: wanted.title,
+    job_title_en: post?.name_en ?? wanted.title,
     email: wanted.email,
     phone: wanted.phone,
     update_by,
@@ -142,15 +145,15 @@ async function updateEmployee(
   const emp_code = wanted.number || row.emp_code;
   if (emp_code !== row.emp_code) await requireFreeNumber(tx, tenantId, emp_code);
   const emp_name = wanted.name || row.emp_name;
+  const dept_id = deptId ?? row.dept_id;
   const after = {
     emp_code,
     emp_name,
     emp_name_en: row.emp_name_en === row.emp_name ? emp_name : row.emp_name_en,
-    job_title: wanted.title,
-    job_title_en: row.job_title_en === row.job_title ? wanted.title : row.job_title_en,
+    ...(wanted.title === row.job_title ? {} : await titlesFor(tx, row, wanted.title, dept_id)),
     email: wanted.email,
     phone: wanted.phone,
-    dept_id: deptId ?? row.dept_id,
+    dept_id,
   };
   const changes = changesBetween(row, after);
   if (Object.keys(changes).length === 0) return;
@@ -159,6 +162,17 @@ async function updateEmployee(
     .set({ ...after, version: sql`${employee.version} + 1`, update_by, update_time: nowOf(context) })
     .where(rowOf(employee, tenantId, id));
   await writeAudit(context, tx, [{ action: 'edit', entity: employees.name, entityId: id, name: emp_name, changes }]);
+}
+
+/** A title that names a post brings the post. Another one takes it away. */
+async function titlesFor(tx: Tx, row: typeof employee.$inferSelect, job_title: string, deptId: string) {
+  const post = await postNamed(tx, row.tenant_id, job_title, deptId);
+  const follows = row.post_id !== null || row.job_title_en === row.job_title;
+  return {
+    post_id: post?.id ?? null,
+    job_title,
+    job_title_en: post?.name_en ?? (follows ? job_title : row.job_title_en),
+  };
 }
 
 function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {

@@ -21,7 +21,8 @@ export function userResource(services: ScimServices, row: UserRow, groups?: read
     ...(isJson(given.name) ? { name: given.name } : {}),
     ...textOf('displayName', row.employeeId === null ? (row.partnerName ?? given.displayName) : row.name),
     ...textOf('title', row.employeeId === null ? given.title : row.title),
-    active: row.state === '1',
+    // Whose first day has not come is not disabled: the identity system has nothing to change.
+    active: row.state !== '0',
     ...contactsOf('emails', given.emails, row.email),
     ...contactsOf('phoneNumbers', given.phoneNumbers, row.phone),
   };

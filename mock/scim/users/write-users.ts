@@ -110,7 +110,7 @@ export async function removeUser(context: ScimContext, id: string, ifMatch: stri
     const wanted = wantedUser(cleanResource(userType, resource));
     const ended = await setActive(context, tx, row, false);
     await keepGiven(context, tx, id, wanted, new Date(context.services.clock.now()));
-    if (row.state !== '1') await auditUser(context, tx, row, { removed: [false, true] });
+    if (row.state === '0') await auditUser(context, tx, row, { removed: [false, true] });
     return { id, ended };
   });
 }
@@ -163,7 +163,7 @@ async function storeUser(context: ScimContext, tx: Tx, row: UserRow, wanted: Wan
   const { employeeId } = row;
   await storePerson(context, tx, { id, username: wanted.userName, employeeId }, wanted);
   await keepGiven(context, tx, id, wanted);
-  const ended = await setActive(context, tx, row, wanted.active ?? row.state === '1');
+  const ended = await setActive(context, tx, row, wanted.active ?? row.state !== '0');
   await fillManager(context, tx, id, wanted.manager);
   await auditUser(context, tx, row, changes);
   return ended;
@@ -187,7 +187,7 @@ async function setActive(context: ScimContext, tx: Tx, row: UserRow, active: boo
   const { caller, services } = context;
   const { tenantId, username: update_by } = caller;
   const { id } = row;
-  if (active === (row.state === '1') && (active || row.accountState === '0')) return [];
+  if (active === (row.state !== '0') && (active || row.accountState === '0')) return [];
   if (active) {
     if (row.employeeState === '0')
       throw new ScimError(400, 'scimEmployeeLeft', { number: row.number ?? '' }, 'invalidValue');

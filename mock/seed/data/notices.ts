@@ -1,4 +1,4 @@
-import type { NewNotice } from '../../notices/write-notice';
+import type { NoticeTarget } from '@portal/contract/entities/notice';
 
 type Text = readonly [zh: string, en: string];
 
@@ -60,8 +60,14 @@ export const noticeTemplates: readonly (readonly [code: string, name: Text, cont
   ],
 ];
 
-/** Notices that are there from the beginning, the oldest first. */
-export const notices: readonly Pick<NewNotice, 'title' | 'content' | 'target'>[] = [
+interface SeedNotice {
+  title: { zh: string; en: string };
+  content: { zh: string; en: string };
+  target?: NoticeTarget;
+}
+
+/** Announcements that are there from the beginning, the oldest first. */
+export const notices: readonly SeedNotice[] = [
   {
     title: { zh: '关于 2026 年放假安排的通知', en: 'Public holidays of 2026' },
     content: { zh: '2026 年度法定节假日安排已发布，点击查看。', en: 'The public holidays of 2026 are published.' },

@@ -37,6 +37,7 @@ export async function visitInLooks(
     const chinese = await open(page, settings.path);
     if (chinese.status !== 'visible') return undefined;
     const faults = await findFaults(page);
+    const dirtyUntouched = await isDirty(page, settings.path);
     const instance = await instanceOf(page);
     await page.evaluate(() => window.checkHost.choose({ lang: 'en' }));
     const english = await seen(page, settings.path);
@@ -57,6 +58,7 @@ export async function visitInLooks(
       status: last.status,
       kept,
       tenant: await chooseTenant(page, settings.path, calls),
+      dirtyUntouched,
       typed: await typeInto(page, settings.path),
     };
   } finally {
@@ -96,8 +98,11 @@ async function typeInto(page: Page, path: string): Promise<LookSeen['typed']> {
     return undefined;
   }
   await seen(page, path);
-  return { field: name, isTold: await page.evaluate((to) => window.checkHost.snapshot(to)?.dirty === true, path) };
+  return { field: name, isTold: await isDirty(page, path) };
 }
+
+const isDirty = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((to) => window.checkHost.snapshot(to)?.dirty === true, path);
 
 const instanceOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-microapp]')?.dataset.microapp);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { digestedText, REPORT_BOUNDS, type CheckReport } from '@portal/contract/check-report';
+import { digestedText, REPORT_BOUNDS, type CheckedWords, type CheckReport } from '@portal/contract/check-report';
 import { ownVersion } from '../shared/own-version.ts';
-import { WrongUsage } from '../shared/wrong-usage.ts';
+import type { Language } from '../shared/text.ts';
 import { readBuild } from './read-build.ts';
+import { refusalOf } from './refusals.ts';
 import type { Verdict } from './report.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { verdictsOf, type Run } from './verdicts.ts';
@@ -21,14 +22,13 @@ interface Reported {
  */
 export async function checkAndReport(
   folder: string,
-  said: { prefix?: string; path?: string },
+  said: { prefix?: string; path?: string; portal?: string },
   run: Omit<Run, 'asked'>,
 ): Promise<Reported> {
   const settings = await readSettings(process.cwd(), said);
   const build = await digestOf(folder);
   const verdicts = await verdictsOf(folder, settings, run);
-  if ((await digestOf(folder)) !== build)
-    throw new WrongUsage(`${folder} has changed while it was checked. Wait until it is built, and check it again.`);
+  if ((await digestOf(folder)) !== build) throw refusalOf('has-changed', { folder });
   return { verdicts, report: reportOf(verdicts, build, settings) };
 }
 
@@ -43,17 +43,22 @@ export function reportOf(
     prefix,
     kit: ownVersion(),
     checked_at: new Date().toISOString(),
-    rules: verdicts.map(({ rule, title, result, findings, fix, reason }) => ({
-      rule,
-      title: cut(title),
-      result,
-      findings: findings.slice(0, REPORT_BOUNDS.findings).map(cut),
-      more: Math.max(0, findings.length - REPORT_BOUNDS.findings),
-      fix: cut(fix),
-      reason: result === 'excepted' ? cut(reason ?? '') : '',
+    rules: verdicts.map((verdict) => ({
+      rule: verdict.rule,
+      result: verdict.result,
+      more: Math.max(0, verdict.findings.length - REPORT_BOUNDS.findings),
+      reason: verdict.result === 'excepted' ? cut(verdict.reason ?? '') : '',
+      ...wordsOf(verdict, 'en'),
+      zh: wordsOf(verdict, 'zh'),
     })),
   };
 }
+
+const wordsOf = ({ title, findings, fix }: Verdict, language: Language): CheckedWords => ({
+  title: cut(title[language]),
+  findings: findings.slice(0, REPORT_BOUNDS.findings).map(({ text }) => cut(text[language])),
+  fix: cut(fix[language]),
+});
 
 async function digestOf(folder: string): Promise<string> {
   const { files } = await readBuild(folder);

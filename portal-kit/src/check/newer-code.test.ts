@@ -11,11 +11,11 @@ it.each<[what: string, text: string, told: string[]]>([
   [
     'a static function',
     'a();\n  Object.groupBy(b, c); Object.groupBy(d, e)',
-    ['api 2:9 Object.groupBy came with Chrome 117 ×2'],
+    ['api 2:9 Object.groupBy since Chrome 117 ×2'],
   ],
-  ['one of the window', 'window.URL.parse(a)', ['api 1:11 URL.parse came with Chrome 126']],
-  ['a class', 'new Intl.DurationFormat()', ['api 1:9 Intl.DurationFormat came with Chrome 129']],
-  ['a method', 'menu.showPopover()', ['api 1:5 .showPopover() came with Chrome 114']],
+  ['one of the window', 'window.URL.parse(a)', ['api 1:11 URL.parse since Chrome 126']],
+  ['a class', 'new Intl.DurationFormat()', ['api 1:9 Intl.DurationFormat since Chrome 129']],
+  ['a method', 'menu.showPopover()', ['api 1:5 .showPopover() since Chrome 114']],
   ['one that is asked for', "'showPopover' in menu && menu.showPopover()", []],
   ['one that is asked for by a minifier', '`showPopover`in menu&&menu.showPopover()', []],
   ['one that is tested', 'Promise.withResolvers ? Promise.withResolvers() : mine()', []],
@@ -26,7 +26,8 @@ it.each<[what: string, text: string, told: string[]]>([
   const found = newerCodeIn(text);
   expect(
     found.map(
-      (each) => `${each.kind} ${each.line}:${each.column} ${each.text}${each.times > 1 ? ` ×${each.times}` : ''}`,
+      ({ kind, line, column, what, since, times }) =>
+        `${kind} ${line}:${column} ${what}${since && ` since ${since}`}${times > 1 ? ` ×${times}` : ''}`,
     ),
   ).toEqual(told);
 });

@@ -5,7 +5,10 @@ import { NEWER_METHODS, NEWER_STATICS } from './newer-apis.ts';
 export interface NewerCode {
   /** `syntax`: such a browser runs nothing of the script. `api`: it fails where it comes to the call. */
   kind: 'syntax' | 'api';
-  text: string;
+  /** What the parser says of the syntax; the function. */
+  what: string;
+  /** `Chrome 117`: the first browser that has the function; empty for syntax. */
+  since: string;
   line: number;
   column: number;
   /** How many calls of it there are. */
@@ -38,7 +41,7 @@ export function newerCodeIn(text: string): NewerCode[] {
   const later = readings.find(({ kind }) => 'tree' in read(text, 'latest', kind));
   if (!later || !('error' in later.reading)) return [];
   const { message, loc = { line: 1, column: 0 } } = later.reading.error;
-  return [{ kind: 'syntax', text: message.replace(/ \(\d+:\d+\)$/, ''), ...loc, times: 1 }];
+  return [{ kind: 'syntax', what: message.replace(/ \(\d+:\d+\)$/, ''), since: '', ...loc, times: 1 }];
 }
 
 /** Calls of newer functions, but for those that the script asks for first or declares itself. */
@@ -65,7 +68,7 @@ function newerCallsIn(tree: Tree): NewerCode[] {
     const name = isStatic === undefined ? `.${member}()` : `${owner}.${member}`;
     const known = calls.get(name);
     if (known) known.times += 1;
-    else calls.set(name, { kind: 'api', text: `${name} came with ${since}`, ...startOf(node.property), times: 1 });
+    else calls.set(name, { kind: 'api', what: name, since, ...startOf(node.property), times: 1 });
   });
   return [...calls]
     .filter(([name]) => {

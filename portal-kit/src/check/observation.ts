@@ -1,11 +1,12 @@
 import type { LedgerLine } from '@portal/runtime/ledger';
+import type { Text } from '../shared/text.ts';
 
 /** One opening of the application. */
 export interface Opening {
   /** What the runtime said in the end; undefined: it never came to an end. */
   status: string | undefined;
-  /** Why it failed. */
-  error?: string;
+  /** Why it failed: as the runtime says it, or in words of the check. */
+  error?: string | Text;
   /** The text that a person read first. */
   text: string;
   /** The address that it stood at. */
@@ -65,13 +66,15 @@ export interface LookSeen {
   faults: readonly AccessFault[] | undefined;
   /** How much of the window was bright in the dark theme, from 0 to 1. */
   bright: number;
-  /** What reached over the side of a phone. */
-  wide: readonly string[];
+  /** What reached over the side of a phone, and how far. */
+  wide: readonly { element: string; px: number }[];
   /** What the runtime said in the end. */
   status: string | undefined;
   /** Whether it was the same instance all the time. */
   kept: boolean;
   tenant: TenantSeen;
+  /** Whether the portal was told of unsaved input before anybody had typed. */
+  dirtyUntouched: boolean;
   /** A field of a form that somebody typed into, and whether the portal was told; undefined where there is none. */
   typed: { field: string; isTold: boolean } | undefined;
 }
@@ -98,8 +101,8 @@ export interface Package {
 
 /** What is known of the packages of a project; a text says why nothing is. */
 export interface Packages {
-  found: readonly Package[] | string;
-  weak: readonly { name: string; severity: string; title: string }[] | string;
+  found: readonly Package[] | Text;
+  weak: readonly { name: string; severity: string; title: string }[] | Text;
 }
 
 /** An opening whose calls failed at first. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type {} from '../../host/api.ts';
 import type { Opening } from './observation.ts';
+import type { Text } from '../shared/text.ts';
 import type { Settings } from './settings.ts';
 
 /** How long an opening may take, ms. */
@@ -15,7 +16,10 @@ const ENDS = ['visible', 'failed'];
 /** A page that says nothing for so long does not answer any more, ms. It is longer than any opening takes. */
 const ANSWER_LIMIT_MS = 40_000;
 /** What is told of a page that does not answer. */
-export const STUCK = 'the page stopped answering: look for a loop that never ends';
+export const STUCK: Text = {
+  zh: '页面停止了响应：请查找永远不结束的循环',
+  en: 'the page stopped answering: look for a loop that never ends',
+};
 
 /** A page in a profile of its own. */
 export async function newPerson(browser: Browser): Promise<Page> {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { WrongUsage } from '../shared/wrong-usage.ts';
+import { refusalOf } from './refusals.ts';
 
 /** A build of this size is a mistake, bytes. */
 const LIMIT_BYTES = 200_000_000;
@@ -19,17 +19,17 @@ export const nameIn = (folder: string, file: string, rules: path.PlatformPath = 
 /** @throws WrongUsage where the folder is no build */
 export async function readBuild(folder: string): Promise<Build> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new WrongUsage(`${folder} is no folder that can be read: build the application first, and name the folder.`);
+    throw refusalOf('no-folder', { folder });
   });
   const files = new Map<string, Buffer>();
   let bytes = 0;
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     bytes += (await stat(file)).size;
-    if (bytes > LIMIT_BYTES) throw new WrongUsage(`${folder} is larger than 200 MB: name the folder of the build.`);
+    if (bytes > LIMIT_BYTES) throw refusalOf('too-large', { folder });
     files.set(nameIn(folder, file), await readFile(file));
   }
-  if (!files.has('index.html')) throw new WrongUsage(`${folder} has no index.html: name the folder of the build.`);
+  if (!files.has('index.html')) throw refusalOf('no-page', { folder });
   const texts = [...files]
     .filter(([name]) => TEXT.test(name))
     .map(([name, file]) => [name, file.toString('utf8')] as const);

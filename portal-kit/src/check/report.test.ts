@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ownVersion } from '../shared/own-version.ts';
 import type { Observation } from './observation.ts';
-import { asJunit, asText, judge } from './report.ts';
+import { asJson, asJunit, asText } from './print.ts';
+import { judge } from './report.ts';
 import { RULES } from './rules/index.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,6 +54,7 @@ const SOUND: Observation = {
       stale: [],
       isOther: false,
     },
+    dirtyUntouched: false,
     typed: { field: 'reason', isTold: true },
   },
   failing: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 0 },
@@ -69,7 +71,7 @@ it('has a number for every rule, in order', () => {
 
 it('explains every rule under its number, with its title', () => {
   const page = readFileSync(new URL('../../RULES.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
-  const missing = RULES.filter(({ id, title }) => !page.includes(`## ${id} **${title.replaceAll('’', "'")}.**`));
+  const missing = RULES.filter(({ id, title }) => !page.includes(`## ${id} **${title.en.replaceAll('’', "'")}.**`));
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
@@ -105,7 +107,8 @@ describe('source maps', () => {
 
   it('are missed in a note, and the rule passes', () => {
     const verdicts = judge({ ...scriptNaming(''), names: [] }, settings, ['13']);
-    expect(asText(verdicts)).toContain('there are none');
+    expect(asText(verdicts, 'en')).toContain('there are none');
+    expect(asText(verdicts, 'zh')).toContain('没有源码映射');
   });
 });
 
@@ -131,6 +134,12 @@ it.each<[rule: string, what: string, seen: Observation, result: string]>([
   ['31', 'newer syntax', scripted('a(/[a--b]/v)'), 'fail'],
   ['31', 'a newer function', scripted('Object.groupBy(a, b)'), 'warning'],
   ['31', 'a copy that the portal made', scripted('a(/[a--b]/v)', 'portal-prepared/1/a.js'), 'pass'],
+  ['31', 'a newer style', styled('a:has(b) { color: red }'), 'warning'],
+  ['31', 'styles of the oldest browsers', styled('@layer a { :is(b) { height: 100dvh } }'), 'pass'],
+  ['31', 'a newer style that is asked for', styled('@supports selector(:has(a)) { a:has(b) { top: 0 } }'), 'pass'],
+  ['31', 'newer syntax in the page', scripted('<script>a(/[a--b]/v)</script>', 'index.html'), 'fail'],
+  ['31', 'a newer style in the page', scripted('<style>a:has(b) { top: 0 }</style>', 'index.html'), 'warning'],
+  ['31', 'data in the page', scripted('<script type="text/x">a(/[a--b]/v)</script>', 'index.html'), 'pass'],
   ['09', 'slow at first', openings({ ms: 9_000 }, {}), 'warning'],
   ['09', 'slow later', openings({}, { ms: 9_000 }), 'pass'],
   ['21', 'the same instance', openings({}, {}), 'pass'],
@@ -168,6 +177,12 @@ it.each([
   expect(resultOf({ ...SOUND, ...(SOUND.look && { look: { ...SOUND.look, typed } }) }, '25')).toBe(result);
 });
 
+it('warns of unsaved input where nobody has typed', () => {
+  expect(resultOf({ ...SOUND, ...(SOUND.look && { look: { ...SOUND.look, dirtyUntouched: true } }) }, '25')).toBe(
+    'warning',
+  );
+});
+
 const SERVED = { name: '', type: 'text/html', cache: 'no-cache', isShared: true };
 const SCRIPT = { name: 'a/main-1a2b3c.js', type: 'text/javascript', cache: 'max-age=31536000', isShared: true };
 
@@ -199,19 +214,19 @@ it.each([
 it.each([
   [[{ name: 'some', severity: 'critical', title: 'bad' }], 'fail'],
   [[{ name: 'some', severity: 'moderate', title: 'bad' }], 'warning'],
-  ['not looked at: the registry is gone', 'pass'],
+  [{ zh: '没有检查', en: 'not looked at: the registry is gone' }, 'pass'],
 ])('%j is known: %s', (weak, result) => {
   const seen = { ...SOUND, packages: { found: [], weak } };
   const verdicts = judge(seen, settings, ['29']);
   expect(verdicts[0]?.result).toBe(result);
-  if (typeof weak === 'string') expect(asText(verdicts)).toContain(weak);
+  if ('en' in weak) expect(asText(verdicts, 'en')).toContain(weak.en);
 });
 
 it('tells of two versions of a framework', () => {
   const react = { name: 'react', version: '19.3.1', licence: 'MIT' };
   const found = [react, { ...react, version: '17.0.2' }];
   const verdicts = judge({ ...SOUND, packages: { found, weak: [] } }, settings, ['30']);
-  expect(verdicts[0]?.findings).toEqual(['react is there as 17.0.2 and 19.3.1']);
+  expect(verdicts[0]?.findings.map(({ text }) => text.en)).toEqual(['react is there as 17.0.2 and 19.3.1']);
 });
 
 const FAULT = { id: 'label', grave: false, help: 'Fields have labels', places: 2, first: 'input' };
@@ -229,7 +244,7 @@ describe('what a person changes', () => {
     ['19', 'a project without axe', looked({ faults: undefined }), 'warning'],
     ['19', 'a fault that keeps people out', looked({ faults: [{ ...FAULT, grave: true }] }), 'fail'],
     ['19', 'a fault that does not', looked({ faults: [FAULT] }), 'warning'],
-    ['16', 'a wide table', looked({ wide: ['<table> reaches to 900 px'] }), 'warning'],
+    ['16', 'a wide table', looked({ wide: [{ element: '<table>', px: 900 }] }), 'warning'],
   ])('%s: %s', (rule, _what, seen, result) => expect(resultOf(seen, rule)).toBe(result));
 });
 
@@ -263,12 +278,24 @@ it('excepts a rule with its reason, and prints what was found', () => {
   const excepted = { ...settings, exceptions: { '10': 'a poster' } };
   const verdicts = judge(styled('body { background: red }'), excepted, ['10']);
   expect(verdicts[0]?.result).toBe('excepted');
-  expect(asText(verdicts)).toContain('excepted: a poster');
+  expect(asText(verdicts, 'en')).toContain('excepted: a poster');
+  expect(asText(verdicts, 'zh')).toContain('例外的原因：a poster');
 });
 
 it('writes what a build server reads, whatever was found', () => {
   const seen = { ...SOUND, console: [{ kind: 'error' as const, text: '<b> & "x" \u0007' }] };
-  const text = asJunit(judge(seen, settings, ['08']), 'travel');
+  const text = asJunit(judge(seen, settings, ['08']), 'travel', 'en');
   expect(text).toContain('failures="1"');
+  expect(text).toContain('<failure type="console-error" ');
   for (const part of ['<b>', '\u0007', ' & ']) expect(text).not.toContain(part);
+});
+
+it('prints the same codes in each language, with words of it', () => {
+  const verdicts = judge(styled('body { overflow: hidden }'), settings, ['10']);
+  const common = { rule: '10', result: 'fail', codes: ['page-styled'], page: 'RULES.md#10' };
+  const told = (language: 'zh' | 'en'): unknown => JSON.parse(asJson(verdicts, language));
+  expect(told('en')).toMatchObject([{ ...common, title: 'no style sheet changes html or body' }]);
+  expect(told('zh')).toMatchObject([{ ...common, title: '没有样式表改变 html 或 body' }]);
+  expect(asText(verdicts, 'zh')).toMatch(/^失败 {2}10 .*\n.*a-1a2b3c\.css：body .*\n.*→ 把样式/);
+  expect(asText(verdicts, 'zh')).toContain('失败 1');
 });

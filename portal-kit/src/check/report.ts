@@ -1,3 +1,4 @@
+import type { Text } from '../shared/text.ts';
 import { rulesAsked, type Finding, type Rule } from './rules/index.ts';
 import type { Observation } from './observation.ts';
 import type { Settings } from './settings.ts';
@@ -6,10 +7,10 @@ import { withSourcePlaces } from './source-place.ts';
 /** What a rule says of an application. */
 export interface Verdict {
   rule: string;
-  title: string;
+  title: Text;
   result: 'pass' | 'warning' | 'fail' | 'excepted';
-  findings: readonly string[];
-  fix: string;
+  findings: readonly Pick<Finding, 'code' | 'text'>[];
+  fix: Text;
   /** Where the rule is explained, in the package. */
   page: string;
   /** Why the rule is not held, where it is excepted. */
@@ -35,55 +36,18 @@ function verdictOf(
       ? 'warning'
       : 'pass';
   const result = level !== 'pass' && reason !== undefined ? 'excepted' : level;
-  const texts = [...new Set(findings.map(({ text }) => withSourcePlaces(text, seen.files)))];
+  const placed = findings.map(({ code, text }) => ({
+    code,
+    text: { zh: withSourcePlaces(text.zh, seen.files), en: withSourcePlaces(text.en, seen.files) },
+  }));
   return {
     rule: id,
     title,
     result,
-    findings: texts,
+    // What is told in the same words is told once.
+    findings: [...new Map(placed.map((finding) => [finding.text.en, finding])).values()],
     fix,
     page: `RULES.md#${id}`,
     ...(reason !== undefined && { reason }),
   };
-}
-
-const MARKS = { pass: 'pass   ', warning: 'warning', fail: 'FAIL   ', excepted: 'except ' } as const;
-/** How many findings of a rule are printed; the JSON has all. */
-const SHOWN = 5;
-
-export function asText(verdicts: readonly Verdict[]): string {
-  const lines = verdicts.flatMap(({ rule, title, result, findings, fix, reason }) => [
-    `${MARKS[result]}  ${rule}  ${title}`,
-    ...findings.slice(0, SHOWN).map((finding) => `             ${finding}`),
-    ...(findings.length > SHOWN ? [`             and ${findings.length - SHOWN} more`] : []),
-    ...(result === 'excepted' ? [`             excepted: ${reason ?? ''}`] : []),
-    ...(result === 'fail' || result === 'warning' ? [`             → ${fix}`] : []),
-  ]);
-  const count = (result: Verdict['result']): number => verdicts.filter((each) => each.result === result).length;
-  const isTold = verdicts.some(({ result }) => result === 'fail' || result === 'warning');
-  const where = isTold ? 'node_modules/portal-kit/RULES.md explains each rule by its number.\n' : '';
-  return `${lines.join('\n')}\n\n${where}${count('pass')} passed, ${count('warning')} warned, ${count('fail')} failed, ${count('excepted')} excepted\n`;
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\n\t]/gu, '');
-
-/** The form that build servers read: a test case for each rule. */
-export function asJunit(verdicts: readonly Verdict[], name: string): string {
-  const cases = verdicts.map(({ rule, title, result, findings, fix }) => {
-    const told = escaped([...findings, fix].join('\n'));
-    const inside =
-      result === 'fail'
-        ? `<failure message="${escaped(fix)}">${told}</failure>`
-        : result === 'pass' && findings.length === 0
-          ? ''
-          : `<system-out>${told}</system-out>`;
-    return `  <testcase classname="${escaped(name)}" name="${rule} ${escaped(title)}">${inside}</testcase>`;
-  });
-  const failures = verdicts.filter(({ result }) => result === 'fail').length;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuite name="portal-kit check" tests="${verdicts.length}" failures="${failures}">
-${cases.join('\n')}
-</testsuite>
-`;
 }

@@ -5,24 +5,24 @@ import type { Observation, Packages, TroubleSeen } from './observation.ts';
 import { answered, STUCK } from './person.ts';
 import { publicMaps } from './public-maps.ts';
 import { readBuild } from './read-build.ts';
+import { causeOf, PARTS, refusalOf } from './refusals.ts';
 import { rulesAsked, type Rule } from './rules/index.ts';
 import { serveBuild, serveHost } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { visitInTrouble, type Trouble } from './trouble.ts';
 import { visit } from './visit.ts';
-import { WrongUsage } from '../shared/wrong-usage.ts';
 
 const NO_PACKAGES: Packages = { found: [], weak: [] };
 /** No part of a check takes so long, ms. */
 const PART_LIMIT_MS = 120_000;
 
 /** @throws WrongUsage where the page stopped answering in a part of the check */
-async function within<Value>(asked: Promise<Value>, part: string): Promise<Value> {
+async function within<Value>(asked: Promise<Value>, part: keyof typeof PARTS): Promise<Value> {
   const given = await answered(
     asked.then((value) => ({ value })),
     PART_LIMIT_MS,
   );
-  if (given === undefined) throw new WrongUsage(`While ${part}, ${STUCK}.`);
+  if (given === undefined) throw refusalOf('stuck', { part: PARTS[part], stuck: STUCK });
   return given.value;
 }
 
@@ -31,13 +31,10 @@ const ANSWER_MS = 10_000;
 
 /** @throws WrongUsage where nothing is served at an address */
 async function mustBeServed(address: string): Promise<void> {
-  const otherwise = 'Start its server, look at the address, or name the folder of the build.';
   const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: unknown) => {
-    const { cause }: { cause?: { code?: unknown } } = Object(error);
-    const why = typeof cause?.code === 'string' ? ` (${cause.code})` : '';
-    throw new WrongUsage(`${address} does not answer${why}. ${otherwise}`);
+    throw refusalOf('no-answer', { address, why: causeOf(error) });
   });
-  if (!answer.ok) throw new WrongUsage(`${address} answers ${answer.status}. ${otherwise}`);
+  if (!answer.ok) throw refusalOf('wrong-answer', { address, status: answer.status });
 }
 
 const isAddress = (what: string): boolean => /^https?:\/\//.test(what);
@@ -64,19 +61,14 @@ export async function observe(
   const served = build && (await serveBuild(build.files));
   try {
     const entry = served ? `${served.origin}/` : what;
-    const seen = await within(visit(browser, host.origin, entry, settings, build?.files), 'it was opened and closed');
+    const seen = await within(visit(browser, host.origin, entry, settings, build?.files), 'opened');
     const opens = seen.openings.every(({ status }) => status === 'visible');
     const inTrouble = (trouble: Trouble): Promise<TroubleSeen | undefined> =>
       opens && needs('trouble')
-        ? within(visitInTrouble(browser, host.origin, entry, settings, trouble), 'its calls failed')
+        ? within(visitInTrouble(browser, host.origin, entry, settings, trouble), 'failing')
         : Promise.resolve(undefined);
     const look =
-      opens && needs('looks')
-        ? await within(
-            visitInLooks(browser, host.origin, entry, settings),
-            'language, theme, window and tenant changed',
-          )
-        : undefined;
+      opens && needs('looks') ? await within(visitInLooks(browser, host.origin, entry, settings), 'looks') : undefined;
     // Both wait most of the time, and nothing is measured any more.
     const [failing, expired] = await Promise.all([inTrouble('failing'), inTrouble('expired')]);
     return {

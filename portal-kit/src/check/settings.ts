@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installedKit } from '../shared/installed-kit.ts';
-import { WrongUsage } from '../shared/wrong-usage.ts';
 import { budgetOfPortal } from './portal-budget.ts';
+import { refusalOf } from './refusals.ts';
 
 /** What a project says of itself, in `portal.check.json` and `package.json`. */
 export interface Settings {
@@ -40,9 +40,9 @@ async function read(file: string): Promise<Record<string, unknown>> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.fromEntries(Object.entries(value));
   } catch (error) {
-    throw new WrongUsage(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw refusalOf('no-json', { file, why: error instanceof Error ? error.message : String(error) });
   }
-  throw new WrongUsage(`${file} must hold an object.`);
+  throw refusalOf('no-object', { file });
 }
 
 /**
@@ -59,21 +59,20 @@ export async function readSettings(
   const project = await read(path.join(folder, 'package.json'));
   const declared = record(project.portal);
   const prefix = said.prefix ?? text(own.prefix) ?? text(declared.prefix);
-  if (prefix === undefined || !/^(?:\/[\w-]+)+$/.test(prefix))
-    throw new WrongUsage(`Say the prefix: --prefix /oa/travel, or "portal": { "prefix": … } in package.json.`);
+  if (prefix === undefined || !/^(?:\/[\w-]+)+$/.test(prefix)) throw refusalOf('no-prefix');
   const kit = await installedKit(folder);
   const exceptions = Object.entries(record(own.exceptions));
   const bare = exceptions.find(([, reason]) => typeof reason !== 'string' || reason.trim() === '');
-  if (bare) throw new WrongUsage(`${file}: the exception of rule ${bare[0]} needs a reason.`);
+  if (bare) throw refusalOf('no-reason', { file, rule: bare[0] });
   const budget = own.budgetKb ?? DEFAULT_BUDGET_KB;
-  if (typeof budget !== 'number' || !(budget > 0)) throw new WrongUsage(`${file}: budgetKb is a number of kB.`);
+  if (typeof budget !== 'number' || !(budget > 0)) throw refusalOf('no-budget', { file });
   const budgetMs = own.budgetMs ?? DEFAULT_BUDGET_MS;
-  if (typeof budgetMs !== 'number' || !(budgetMs > 0)) throw new WrongUsage(`${file}: budgetMs is a number of ms.`);
+  if (typeof budgetMs !== 'number' || !(budgetMs > 0)) throw refusalOf('no-time', { file });
   const portal = said.portal ?? text(own.portal);
   const asked = portal === undefined ? undefined : await budgetOfPortal(portal, prefix);
   const licences = own.licences ?? [];
   if (!Array.isArray(licences) || licences.some((licence) => typeof licence !== 'string'))
-    throw new WrongUsage(`${file}: licences is a list of names, such as ["MPL-2.0"].`);
+    throw refusalOf('no-licences', { file });
   return {
     name: text(own.name) ?? text(project.name) ?? 'app',
     prefix,

@@ -1,6 +1,6 @@
-import { WrongUsage } from '../shared/wrong-usage.ts';
 import { launch } from './browser.ts';
 import { isHostBuilt } from './host-page.ts';
+import { refusalOf } from './refusals.ts';
 import { judge, type Verdict } from './report.ts';
 import { observe } from './run-check.ts';
 import type { Settings } from './settings.ts';
@@ -20,7 +20,7 @@ export interface Run {
  * @throws WrongUsage where it cannot be run here
  */
 export async function verdictsOf(what: string, settings: Settings, { browser: named, asked = [] }: Run) {
-  if (!isHostBuilt()) throw new WrongUsage('The page with the runtime is not built: npm run pack-kits builds it.');
+  if (!isHostBuilt()) throw refusalOf('no-host');
   const browser = await launch(named);
   try {
     const verdicts: Verdict[] = judge(await observe(browser, what, settings, asked), settings, asked);

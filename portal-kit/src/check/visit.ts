@@ -5,6 +5,7 @@ import type {} from '../../host/api.ts';
 import { callOf, isCall } from './calls.ts';
 import type { Held, Mounting, Observation, Opening, ServedFile, TabSeen } from './observation.ts';
 import { answered, newPerson, open, register, STUCK } from './person.ts';
+import { askAgain, servedFile } from './served-file.ts';
 import type { Settings } from './settings.ts';
 
 const OPENINGS = 5;
@@ -50,17 +51,18 @@ export async function visit(
     if (['fetch', 'xhr'].includes(request.resourceType()) && isCall(new URL(request.url()), entry, origin))
       calls.add(callOf(request));
   });
+  const nameOf = (address: string): string => address.slice(entry.length).replace(/[?#].*$/, '');
+  page.on('requestfailed', (request) => {
+    const address = request.url();
+    if (!isFirst || files || !address.startsWith(entry)) return;
+    const asked = askAgain(address, nameOf(address), origin);
+    waiting.push(asked.then((file) => void (file && served.set(file.name, file))));
+  });
   page.on('response', (response) => {
     const address = response.url();
     if (!isFirst || !address.startsWith(entry)) return;
-    const name = address.slice(entry.length).replace(/[?#].*$/, '');
-    const headers = response.headers();
-    served.set(name, {
-      name,
-      type: headers['content-type'] ?? '',
-      cache: headers['cache-control'] ?? '',
-      isShared: ['*', origin].includes(headers['access-control-allow-origin'] ?? ''),
-    });
+    const name = nameOf(address);
+    served.set(name, servedFile(name, response.headers(), origin));
     if (!/\.(?:m?js|css)(?:\?|$)/.test(address)) return;
     const keep = (bytes: number): void => void sizes.set(name, bytes);
     const own = files?.get(name);
@@ -202,5 +204,5 @@ const stored = (page: Page): Promise<{ place: string; text: string }[]> =>
       place: `sessionStorage "${key}"`,
       text: String(text),
     })),
-    ...document.cookie.split('; ').map((text) => ({ place: `the cookie "${text.split('=')[0] ?? ''}"`, text })),
+    ...document.cookie.split('; ').map((text) => ({ place: `cookie "${text.split('=')[0] ?? ''}"`, text })),
   ]);

@@ -102,7 +102,7 @@ async function publish(folder: string, { prefix, portal, ...values }: Values): P
   process.stdout.write(
     `${prefix} ${version}: ${files} files, ${megabytes(size)} MB, packed ${megabytes(archive.length)} MB\n`,
   );
-  const from = { folder, prefix, digest, file: values.report, browser: values.browser };
+  const from = { folder, prefix, portal, digest, file: values.report, browser: values.browser };
   const report =
     values['no-check'] === true
       ? undefined

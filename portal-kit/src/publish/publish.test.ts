@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { main } from './main';
 import { packFolder } from './pack-folder';
 import { reportOf } from '../check/make-report';
+import { PortalNotReached } from '../check/portal-budget';
+import type { Verdict } from '../check/report';
 import { WrongUsage } from '../shared/wrong-usage';
 
 const place = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -28,13 +30,19 @@ const PART_BYTES = 4096;
 vi.mock('./pauses', () => ({ PAUSES_MS: [1, 1, 1] }));
 
 /** The check itself has tests of its own. */
-const checking = vi.hoisted(() => ({ run: (): unknown => undefined }));
+const checking = vi.hoisted(() => ({ run: (_folder: string, _said: object): unknown => undefined }));
 vi.mock('../check/make-report', async (original) => ({
   ...(await original<object>()),
-  checkAndReport: () => Promise.resolve().then(checking.run),
+  checkAndReport: async (folder: string, said: object) => checking.run(folder, said),
 }));
 
-const VERDICT = { rule: '01', title: 'it opens', findings: [], fix: 'Look.', page: 'RULES.md#01' } as const;
+const VERDICT: Omit<Verdict, 'result'> = {
+  rule: '01',
+  title: { zh: '可以打开', en: 'it opens' },
+  findings: [{ code: 'not-opened', text: { zh: '第 1 次', en: 'opening 1' } }],
+  fix: { zh: '看看。', en: 'Look.' },
+  page: 'RULES.md#01',
+};
 /** The report of the build, or of another one. */
 async function report(result: 'pass' | 'fail' = 'pass', prefix = '/ehr/emp', digest?: string) {
   const verdicts = [{ ...VERDICT, result }];
@@ -96,6 +104,7 @@ beforeEach(() => {
   finished = undefined;
   instead = () => false;
   vi.stubEnv('PORTAL_PUBLISH_TOKEN', 'portal-publish-secret');
+  vi.stubEnv('LC_ALL', 'C');
   const hear = (text: unknown) => {
     said += String(text);
     return true;
@@ -150,7 +159,10 @@ describe('portal-kit publish', () => {
     checking.run = () => report();
     expect(await publishChecked()).toBe(0);
     expect(begun).toMatchObject({ check: 'passed' });
-    expect(finished).toMatchObject({ report: { prefix: '/ehr/emp', rules: [{ rule: '01', result: 'pass' }] } });
+    const words = { title: 'it opens', findings: ['opening 1'], zh: { title: '可以打开', findings: ['第 1 次'] } };
+    expect(finished).toMatchObject({
+      report: { prefix: '/ehr/emp', rules: [{ rule: '01', result: 'pass', ...words }] },
+    });
     expect(said).toContain('pass     01  it opens');
     arrived = Buffer.alloc(0);
     checking.run = () => report('fail');
@@ -189,6 +201,32 @@ describe('portal-kit publish', () => {
     checking.run = () => report('pass', '/ehr/emp', 'f'.repeat(64));
     expect(await publishChecked()).toBe(1);
     expect(calls).toEqual([]);
+  });
+
+  it('checks by the budget of the portal that it publishes to, and waits for that one', async () => {
+    const asked: object[] = [];
+    checking.run = (_folder, said) => {
+      asked.push(said);
+      if (asked.length < 3) throw new PortalNotReached('gone');
+      return report();
+    };
+    expect(await publishChecked()).toBe(0);
+    expect(asked).toEqual(Array.from({ length: 3 }, () => ({ prefix: '/ehr/emp', portal: `${address}/` })));
+    expect(said).toContain('cannot be reached. Trying again in');
+    calls = [];
+    checking.run = () => {
+      throw new PortalNotReached('gone');
+    };
+    expect(await publishChecked()).toBe(1);
+    expect(said).toContain('cannot be reached. Check the address');
+    expect(calls).toEqual([]);
+  });
+
+  it('tells the result of the check in the language of the machine', async () => {
+    vi.stubEnv('LC_ALL', 'zh_CN.UTF-8');
+    checking.run = () => report();
+    expect(await publishChecked()).toBe(0);
+    expect(said).toContain('通过  01  可以打开');
   });
 
   it('names a build by its files, whatever is left out of it or packed beside it', async () => {

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckReport } from '@portal/contract/check-report';
+import { languageHere } from '../shared/language';
 import { WrongUsage } from '../shared/wrong-usage';
 import { Failure } from './failure';
+import { PAUSES_MS } from './pauses';
 
 /** What is published, and where its report comes from. */
 interface Reporting {
   folder: string;
   prefix: string;
+  /** Where it is published: the budget of that portal counts. */
+  portal: URL;
   /** What the report has to name: the digest of what was packed. */
   digest: string;
   /** A file that `check --report` has written; the check is run where it is left out. */
@@ -19,7 +24,7 @@ interface Reporting {
  *
  * @param say prints what the check found, where it is run
  * @returns undefined where the check cannot be run here: the portal says whether it takes a release without
- * @throws {Failure} where the report is of another build
+ * @throws {Failure} where the report is of another build, and where the portal cannot be asked for its budget
  */
 export async function reportOfBuild(
   reporting: Reporting,
@@ -36,27 +41,49 @@ export async function reportOfBuild(
   return report;
 }
 
-async function run(
-  { folder, prefix, browser }: Reporting,
-  say: (text: string) => void,
-): Promise<CheckReport | undefined> {
+async function run(reporting: Reporting, say: (text: string) => void): Promise<CheckReport | undefined> {
   // Loaded here only: who brings a report needs none of it.
-  const [{ checkAndReport }, { asText }] = await Promise.all([
-    import('../check/make-report'),
-    import('../check/report'),
+  const [{ asText }, { PortalNotReached }] = await Promise.all([
+    import('../check/print'),
+    import('../check/portal-budget'),
   ]);
+  const language = languageHere();
   say('Checking it. That takes some fifteen seconds…\n');
   try {
-    const { verdicts, report } = await checkAndReport(folder, { prefix }, { browser });
-    say(asText(verdicts));
+    const { verdicts, report } = await checked(reporting, say);
+    say(asText(verdicts, language));
     return report;
   } catch (error) {
+    // It could not take the release either.
+    if (error instanceof PortalNotReached)
+      throw new Failure(
+        `${reporting.portal.origin} cannot be reached. Check the address and your network, and publish again.`,
+      );
     if (!(error instanceof WrongUsage)) throw error;
     say(
-      `The check could not run. ${error.message}\n` +
+      `The check could not run. ${error.text[language]}\n` +
         'It is published without a report. Bring one that check --report has written: --report <file>.\n',
     );
     return undefined;
+  }
+}
+
+/** Checks the build by the budget of the portal. One that does not answer is waited for, as it is when it is sent. */
+async function checked({ folder, prefix, portal, browser }: Reporting, say: (text: string) => void) {
+  const [{ checkAndReport }, { PortalNotReached }] = await Promise.all([
+    import('../check/make-report'),
+    import('../check/portal-budget'),
+  ]);
+  const pauses = [...PAUSES_MS];
+  for (;;) {
+    try {
+      return await checkAndReport(folder, { prefix, portal: portal.href }, { browser });
+    } catch (error) {
+      const ms = error instanceof PortalNotReached ? pauses.shift() : undefined;
+      if (ms === undefined) throw error;
+      say(`${portal.origin} cannot be reached. Trying again in ${ms / 1000} s…\n`);
+      await pause(ms);
+    }
   }
 }
 

@@ -20,6 +20,8 @@ interface Parts {
   mount?: string;
   unmount?: string;
   css?: string;
+  /** Further elements of the page's head. */
+  head?: string;
   /** The end of the script. */
   end?: string;
   /** The address of the script in the page. */
@@ -33,7 +35,17 @@ const SCRIPT = 'assets/main-1a2b3c4d.js';
 /** Writes the build of an application into a folder of its own. */
 function write(
   name: string,
-  { setup = '', mount = '', unmount = '', css = '', end = '', script = SCRIPT, exported = true, files = {} }: Parts,
+  {
+    setup = '',
+    mount = '',
+    unmount = '',
+    css = '',
+    head = '',
+    end = '',
+    script = SCRIPT,
+    exported = true,
+    files = {},
+  }: Parts,
 ): void {
   const main = `${setup}
 const lifecycles = {
@@ -51,7 +63,7 @@ const lifecycles = {
 ${exported ? 'window.planted = lifecycles;' : ''}
 ${end}
 `;
-  const page = `<!doctype html><html><head><link rel="stylesheet" href="assets/main-1a2b3c4d.css"></head>
+  const page = `<!doctype html><html><head><link rel="stylesheet" href="assets/main-1a2b3c4d.css">${head}</head>
 <body><div id="app"></div><script src="${script}"></script></body></html>`;
   const all = { 'index.html': page, [SCRIPT]: main, 'assets/main-1a2b3c4d.css': css, ...files };
   for (const [file, text] of Object.entries(all)) {
@@ -98,7 +110,9 @@ beforeAll(async () => {
 });
 
 it('an application without a fault passes every rule, in under a minute', async () => {
-  write('sound', {});
+  // What the oldest browsers have, and what is asked for first, is no fault.
+  const css = '@layer own { .a { height: 100dvh } @supports selector(:has(b)) { .a:has(b) { top: 0 } } }';
+  write('sound', { css, head: '<script>void [1].at(-1);</script>' });
   const began = Date.now();
   const verdicts = await check('sound', '--junit', 'check.xml');
   expect(verdicts.filter(({ result }) => result !== 'pass')).toEqual([]);
@@ -293,6 +307,18 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
     { mount: 'if (props.never) Object.groupBy([], String);' },
     'Object.groupBy came with Chrome 117',
   ],
+  [
+    '31 warning',
+    'a style that came later',
+    { css: '.note:has(b) { outline: 0 }' },
+    ':has() came with Firefox 121, at assets/main-1a2b3c4d.css:1:1 (.note:has(b))',
+  ],
+  [
+    '31 fail',
+    'syntax that came later in the page itself',
+    { head: '<script>void /[a--b]/v;</script>' },
+    'newer than ECMAScript 2022 at index.html:1',
+  ],
   ['01 fail', 'a script that throws', { setup: "throw new Error('at once');" }, 'at once'],
   ['01 fail', 'a loop that never ends', { mount: 'for (;;);' }, 'stopped answering'],
 ];
@@ -352,6 +378,13 @@ describe('a planted fault', () => {
     const told = await portalKit('told', '--rule', '10');
     expect(told).toContain('FAIL     10  no style sheet changes html or body');
     expect(told).toContain('→ Style an element of your own');
+  });
+
+  it('is told in Chinese where that is asked for', async () => {
+    write('told', { css: 'body { overflow: hidden }' });
+    const told = await portalKit('told', '--rule', '10', '--lang', 'zh');
+    expect(told).toContain('失败  10  没有样式表改变 html 或 body');
+    expect(told).toContain('→ 把样式写给自己的元素');
   });
 
   it('is over the budget, or excepted with a reason, as portal.check.json says', async () => {

@@ -46,10 +46,10 @@ export const output = (folder: string, program: string, ...args: string[]): Prom
     );
   });
 
-/** Without what this test run was told itself, but with the ways to npm's registry. */
+/** Without what this test run was told itself, but with the ways to npm's registry; in English. */
 function environment(): NodeJS.ProcessEnv {
   const own = /^(VITEST|NODE_ENV|npm_(?!config_(registry|userconfig|cache|cafile|proxy|https_proxy|noproxy)$))/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), LC_ALL: 'C' };
 }
 
 /** Installs packages with npm; what was fetched before comes from npm's own cache. */

@@ -1,3 +1,4 @@
+export { AnnouncementsPage } from './announcements/announcements-page';
 export { BrandPage } from './brand/brand-page';
 export { describedPage } from './screen-page';
 export { AuditLogPage } from './screens/audit-log';

@@ -8,18 +8,20 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { centreMessages } from './centre.messages';
+import { showAnnouncement } from './centre/show-announcement';
 import { askTarget } from './target/ask-target';
 import { useNoticesStore } from './notices-store';
 import { useMarkNotices } from './use-mark-notices';
 
 /**
  * Opens what a notice leads to, and marks it as read. Where that is gone or not the person's, they are told, and stay
- * where they are.
+ * where they are. An announcement that leads nowhere is shown as a whole. The server keeps that it was opened, also
+ * where it was marked with all the rest before.
  */
 export function useOpenNotice(): (notice: ReceivedNotice) => void {
   const openPage = useOpenPage();
   const mark = useMarkNotices();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const language = useLanguage();
   const t = useMessages(centreMessages);
   const open = useCallback(
@@ -37,10 +39,12 @@ export function useOpenNotice(): (notice: ReceivedNotice) => void {
   );
   return useCallback(
     (notice) => {
-      if (!notice.read) mark({ ids: [notice.id], read: true });
+      const announced = notice.kind === 'announcement';
+      if (!notice.read || announced) mark({ ids: [notice.id], read: true });
       if (notice.target) void open(notice.target, titleOf(notice, language));
+      else if (announced) showAnnouncement(modal, notice);
     },
-    [mark, open, language],
+    [mark, open, modal, language],
   );
 }
 

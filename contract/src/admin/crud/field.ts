@@ -16,7 +16,8 @@ export type TextPattern =
   | 'prefixes'
   | 'ldapAddresses'
   | 'ldapAttribute'
-  | 'email';
+  | 'email'
+  | 'day';
 
 export interface ChoiceOption {
   readonly value: string;
@@ -57,6 +58,8 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly maxLength: number;
   readonly pattern?: TextPattern;
+  /** Searched by the whole text, not by a part of it: an id. */
+  readonly exact?: true;
   /** More than one line makes a text area. */
   readonly lines?: number;
 }
@@ -121,7 +124,8 @@ export const linesOf = (field: TextField): 'one-line' | 'lines' => (field.lines 
 /** Whether a field counts for a row with these values. */
 export function fieldApplies(field: AdminField, values: Readonly<Record<string, unknown>>): boolean {
   if (!field.when) return true;
-  const value = values[field.when.field];
+  // A reference that nobody has chosen yet is as empty as one that was taken away.
+  const value = values[field.when.field] ?? null;
   return field.when.in.some((allowed) => allowed === value);
 }
 

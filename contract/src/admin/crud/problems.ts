@@ -13,6 +13,10 @@ export type Problem =
   | { kind: 'notAChoice' }
   | { kind: 'pattern'; pattern: TextPattern };
 
+const LEAP_DAY = '(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29';
+const USUAL_DAY =
+  '\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))';
+
 export const PATTERNS: Record<TextPattern, RegExp> = {
   code: /^[\p{L}\p{N}][\p{L}\p{N}._:\-/]*$/u,
   dictKey: /^\S+$/u,
@@ -28,6 +32,8 @@ export const PATTERNS: Record<TextPattern, RegExp> = {
   ldapAddresses: /^ldaps?:\/\/[^\s\\/?#@,]+\/?(?:\n+ldaps?:\/\/[^\s\\/?#@,]+\/?)*$/i,
   ldapAttribute: /^[a-z][a-z0-9-]*$/i,
   email: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/u,
+  // A day of the calendar, also the 29th of February of a leap year.
+  day: new RegExp(`^(?:${LEAP_DAY}|${USUAL_DAY})$`),
 };
 
 /** The sentence for a problem of a field. */

@@ -98,6 +98,7 @@ const STAY: Readonly<Record<string, string>> = {
   workflow_event: 'who did what to an application',
 };
 const MOVED = [
+  'announcement_reader',
   'business_record',
   'favorite',
   'file',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MERGE_KINDS, type MergeBody, type MergeCounts } from '@portal/contract/admin/account-merge';
 import { accounts } from '@portal/contract/admin/accounts';
 import { endInvitations } from '../../../accounts/invitations/write-invitation';
-import { employeeOfAccount, ownedBy, rowOf, rowsOf, stateOfAccount } from '../../../db/conditions';
+import { employeeOfAccount, ownedBy, rowOf, rowsOf, stateOfAccount, type AccountState } from '../../../db/conditions';
 import { account, employee, role, sessionFamily, userRole, workflowInstance, workflowTask } from '../../../db/schema';
 import type { Sql, Tx } from '../../../db/store';
 import { Refusal } from '../../../http/refusal';
@@ -25,7 +25,7 @@ interface Named {
   username: string;
   name: string;
   name_en: string;
-  state: '0' | '1';
+  state: AccountState;
   merged_into: string | null;
   employee_id: string | null;
 }
@@ -124,7 +124,7 @@ async function requireMergeable(context: AdminContext, tx: Tx, { tenantId, keep:
   if (!keep || !go) throw noSuchRow(accountsTable);
   if (keepId === accountId) throw new Refusal(403, 'mergeIntoOwn');
   if (go.state === '0' && go.merged_into !== null) throw new Refusal(409, 'mergedAlready');
-  if (keep.state !== '1') throw new Refusal(409, 'mergeIntoDisabled');
+  if (keep.state === '0') throw new Refusal(409, 'mergeIntoDisabled');
   await requireDispensable(context, tx, [goId]);
   for (const id of [keepId, goId]) await requireAllHeld(context, tx, id);
   return { keep, go };

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MergeKind } from '@portal/contract/admin/account-merge';
 import { FAVOURITES_MAX } from '@portal/contract/entities/menu';
 import {
+  announcementReader,
   businessRecord,
   favorite,
   file,
@@ -13,6 +14,7 @@ import {
   picture,
   providerRole,
   releaseRule,
+  tenantExport,
   userRole,
   userSetting,
   workflowCopy,
@@ -77,6 +79,12 @@ const lackedRoles = ({ tenantId, keep, go }: Pair) => sql`${userRole} mine
 const between = ({ tenantId, keep, go }: Pair) => sql`tenant_id = ${tenantId}
   and ((account_id = ${keep} and to_account_id = ${go}) or (account_id = ${go} and to_account_id = ${keep}))`;
 
+const receivedNotices = unlessThere(sql`${noticeRecipient}`, (other) => sql`${other}.notice_id = mine.notice_id`);
+const announcedTo = unlessThere(
+  sql`${announcementReader}`,
+  (other) => sql`${other}.announcement_id = mine.announcement_id`,
+);
+
 const ofWorkflow = (count: Move['count']): Move => ({ count, move: () => [] });
 
 /** Every kind of data that moves. */
@@ -135,7 +143,18 @@ export const MOVES: Readonly<Record<MergeKind, Move>> = {
       ...allOf(sql`${leaveBooking}`, sql`account_id`).move(pair, now),
     ],
   },
-  notices: unlessThere(sql`${noticeRecipient}`, (other) => sql`${other}.notice_id = mine.notice_id`),
+  notices: {
+    count: receivedNotices.count,
+    // Whoever has read an announcement by one of the accounts has read it.
+    move: (pair, now) => [
+      ...receivedNotices.move(pair, now),
+      sql`update ${announcementReader} other set read_at = mine.read_at from ${announcementReader} mine
+        where other.tenant_id = ${pair.tenantId} and other.account_id = ${pair.keep} and other.read_at is null
+          and mine.tenant_id = other.tenant_id and mine.account_id = ${pair.go}
+          and mine.announcement_id = other.announcement_id`,
+      ...announcedTo.move(pair, now),
+    ],
+  },
   favourites: {
     count: (pair) => counted(sql`(${roomyFavourites(pair)}) moved`),
     move: (pair) => [
@@ -163,8 +182,8 @@ function roomyFavourites({ tenantId, keep, go }: Pair): SQL {
 }
 
 /**
- * What follows without being counted: pictures that the account that stays has none of, tests of releases, and codes
- * and mails that nobody waits for any more.
+ * What follows without being counted: pictures that the account that stays has none of, tests of releases, exports of
+ * tenants, and codes and mails that nobody waits for any more.
  */
 export const restOf = (pair: Pair, names: { keep: string; go: string }): readonly SQL[] => [
   sql`update ${picture} mine set account_id = ${pair.keep} where mine.tenant_id = ${pair.tenantId}
@@ -173,6 +192,8 @@ export const restOf = (pair: Pair, names: { keep: string; go: string }): readonl
         and other.in_use)`,
   sql`update ${releaseRule} set username = ${names.keep} where tenant_id = ${pair.tenantId} and target = 'person'
     and username = ${names.go}`,
+  sql`update ${tenantExport} set account_id = ${pair.keep} where tenant_id = ${pair.tenantId}
+    and account_id = ${pair.go}`,
   sql`delete from ${oneTimeCode} where tenant_id = ${pair.tenantId} and account_id = ${pair.go}`,
   sql`delete from ${outgoingMessage} where tenant_id = ${pair.tenantId} and account_id = ${pair.go}`,
 ];

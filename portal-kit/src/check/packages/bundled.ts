@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { say, type Text } from '../../shared/text.ts';
 import type { Package } from '../observation.ts';
+import { NOT_LOOKED_AT } from './not-looked-at.ts';
 
 /** The parts of a package.json that are read. */
 interface Manifest {
@@ -41,10 +43,10 @@ export async function bundledPackages(
   project: string,
   dist: string | undefined,
   texts: ReadonlyMap<string, string>,
-): Promise<Package[] | string> {
+): Promise<Package[] | Text> {
   const named = dist === undefined ? [] : foldersIn(path.resolve(dist), texts);
   const folders = named.length > 0 ? named : await dependencyFolders(project);
-  if (typeof folders === 'string') return folders;
+  if (!Array.isArray(folders)) return folders;
   const packages = await Promise.all(
     folders.filter(isForeign).map(async (folder) => {
       const manifest = await manifestIn(folder);
@@ -95,7 +97,7 @@ function sourcesOf(map: string): string[] {
 }
 
 /** The folders of everything that a project depends on, as Node finds it: from each package upwards. */
-async function dependencyFolders(project: string): Promise<string[] | string> {
+async function dependencyFolders(project: string): Promise<string[] | Text> {
   const asked = Object.keys((await manifestIn(project))?.dependencies ?? {});
   const found = new Set<string>();
   const missing: string[] = [];
@@ -110,7 +112,7 @@ async function dependencyFolders(project: string): Promise<string[] | string> {
       waiting.push(...Object.keys(dependencies).map((name) => ({ name, from: folder })));
     }
   }
-  return missing.length === 0 ? [...found] : `not looked at: ${missing.join(', ')} is not installed`;
+  return missing.length === 0 ? [...found] : say(NOT_LOOKED_AT['not-installed'], { names: missing.join(', ') });
 }
 
 /** The real folder of a package: those of pnpm are links. */

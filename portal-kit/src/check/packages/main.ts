@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Packages } from '../observation.ts';
 import { bundledPackages } from './bundled.ts';
+import { NOT_LOOKED_AT } from './not-looked-at.ts';
 import { weakPackages } from './weak.ts';
 
 /** The folder of the project that a folder lies in: the nearest one above with a package.json. */
@@ -18,10 +19,7 @@ function projectOf(folder: string): string | undefined {
  */
 export async function packagesOf(dist: string | undefined, texts: ReadonlyMap<string, string>): Promise<Packages> {
   const project = projectOf(dist ?? '.');
-  if (project === undefined) {
-    const why = 'not looked at: there is no package.json beside the build';
-    return { found: why, weak: why };
-  }
+  if (project === undefined) return { found: NOT_LOOKED_AT['no-project'], weak: NOT_LOOKED_AT['no-project'] };
   const [found, weak] = await Promise.all([bundledPackages(project, dist, texts), weakPackages(project)]);
   return { found, weak };
 }

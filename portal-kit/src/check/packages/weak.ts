@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { say, type Text } from '../../shared/text.ts';
 import type { Packages } from '../observation.ts';
+import { NOT_LOOKED_AT } from './not-looked-at.ts';
 
 /** How long the registry is waited for, ms. A check runs without one, and takes about as long itself. */
 const AUDIT_MS = 20_000;
@@ -16,21 +18,21 @@ const MANAGERS = [
 /** What is known against the packages of a project, by its own package manager. @returns a text where nothing is */
 export async function weakPackages(project: string): Promise<Packages['weak']> {
   const manager = MANAGERS.find(({ file }) => existsSync(path.join(project, file)));
-  if (manager === undefined) return 'not looked at: there is no package-lock.json and no pnpm-lock.yaml';
+  if (manager === undefined) return NOT_LOOKED_AT['no-lock-file'];
   const { program, args } = manager;
   const told = await new Promise<string>((resolve) => {
     const options = { cwd: project, shell, timeout: AUDIT_MS, maxBuffer: 50_000_000 };
     // Where something is found the command fails.
     execFile(program, args, options, (_error, stdout) => resolve(stdout));
   });
-  return readAudit(told) ?? `not looked at: ${program} audit gave no answer`;
+  return readAudit(told) ?? say(NOT_LOOKED_AT['no-audit'], { program });
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const values = (value: unknown): unknown[] => Object.values(Object(value));
 
 /** The answer of `npm audit --json`, or of pnpm's; undefined for another text. */
-export function readAudit(told: string): Exclude<Packages['weak'], string> | undefined {
+export function readAudit(told: string): Exclude<Packages['weak'], Text> | undefined {
   let answer: { vulnerabilities?: unknown; advisories?: unknown };
   try {
     answer = Object(JSON.parse(told));

@@ -1,5 +1,6 @@
 import type { TroubleSeen } from '../observation.ts';
-import { fail, warning, type Finding, type Rule } from './rule.ts';
+import { PARTS } from './findings.ts';
+import { andMore, fail, warning, type Finding, type Rule } from './rule.ts';
 
 const CHINESE = /\p{Script=Han}/u;
 /** More of the window than this is no picture or card. */
@@ -10,65 +11,83 @@ export const following: readonly Rule[] = [
   {
     id: '14',
     needs: 'looks',
-    title: 'it follows the language while it is open',
-    fix: 'Take the language from props.lang in each picture, and draw anew in onGlobalStateChange (useGlobalState does).',
+    title: { zh: '打开时跟随语言切换', en: 'it follows the language while it is open' },
+    fix: {
+      zh: '每次绘制都从 props.lang 取语言，并在 onGlobalStateChange 中重新绘制（useGlobalState 会做）。',
+      en: 'Take the language from props.lang in each picture, and draw anew in onGlobalStateChange (useGlobalState does).',
+    },
     check({ look }) {
       if (look === undefined) return [];
-      if (look.status !== 'visible') return [fail(`it ended as "${look.status ?? 'nothing'}"`)];
-      if (!look.kept) return [fail('it was loaded anew when the person chose another language, theme or window')];
+      if (look.status !== 'visible') return [fail('ended-as', { status: look.status ?? PARTS.nothing })];
+      if (!look.kept) return [fail('loaded-anew-look')];
       return CHINESE.test(look.chinese) && look.chinese === look.english
-        ? [warning(`in English it still says "${short(look.english)}"`)]
+        ? [warning('still-chinese', { text: short(look.english) })]
         : [];
     },
   },
   {
     id: '15',
     needs: 'looks',
-    title: 'it is dark in the dark theme',
-    fix: 'Set no background of your own, or take it from props.theme; a library has a dark theme to choose.',
+    title: { zh: '深色主题下是深色的', en: 'it is dark in the dark theme' },
+    fix: {
+      zh: '不要自己设置背景，或从 props.theme 取；组件库有深色主题可选。',
+      en: 'Set no background of your own, or take it from props.theme; a library has a dark theme to choose.',
+    },
     check: ({ look }) =>
-      look && look.bright > MOSTLY ? [warning(`${Math.round(look.bright * 100)} % of the window stay bright`)] : [],
+      look && look.bright > MOSTLY ? [warning('stays-bright', { share: Math.round(look.bright * 100) })] : [],
   },
   {
     id: '16',
     needs: 'looks',
-    title: 'it fits a phone, 390 px wide',
-    fix: 'Let rows wrap, and give wide tables an element of their own that scrolls.',
-    check: ({ look }) => (look?.wide ?? []).map((text) => warning(text)),
+    title: { zh: '适合 390 px 宽的手机', en: 'it fits a phone, 390 px wide' },
+    fix: {
+      zh: '让行可以换行，把宽表格放进可以滚动的元素。',
+      en: 'Let rows wrap, and give wide tables an element of their own that scrolls.',
+    },
+    check: ({ look }) => (look?.wide ?? []).map(({ element, px }) => warning('too-wide', { element, px })),
   },
   {
     id: '17',
     needs: 'trouble',
-    title: 'a call that fails leaves the page usable',
-    fix: 'Catch what a call throws, say it in the page, and offer to try again.',
+    title: { zh: '调用失败后页面仍然可用', en: 'a call that fails leaves the page usable' },
+    fix: {
+      zh: '捕获调用抛出的错误，在页面上说明，并提供重试。',
+      en: 'Catch what a call throws, say it in the page, and offer to try again.',
+    },
     check: ({ failing, openings }) => troubleOf(failing, openings[0]?.text ?? ''),
   },
   {
     id: '18',
     needs: 'trouble',
-    title: 'an expired token is renewed, and the page stays',
-    fix: 'After a 401 ask helpers.refreshToken() once and call again, or use the api of mount.',
+    title: { zh: '令牌过期后会更新，页面保留', en: 'an expired token is renewed, and the page stays' },
+    fix: {
+      zh: '收到 401 后调用一次 helpers.refreshToken() 再重试，或使用 mount 的 api。',
+      en: 'After a 401 ask helpers.refreshToken() once and call again, or use the api of mount.',
+    },
     check({ expired, openings, path }) {
       if (expired === undefined || expired.calls.length === 0) return [];
       return [
-        ...(expired.renewals === 0 ? [warning(`no fresh token was asked for after a 401 of ${expired.calls[0]}`)] : []),
+        ...(expired.renewals === 0 ? [warning('not-renewed', { call: expired.calls[0] ?? '' })] : []),
         ...(expired.address === path
           ? troubleOf(expired, openings[0]?.text ?? '')
-          : [fail(`it went to ${expired.address}`)]),
+          : [fail('went-to', { address: expired.address })]),
       ];
     },
   },
   {
     id: '19',
     needs: 'looks',
-    title: 'axe finds no fault for people with disabilities',
-    fix: 'Look up the rule at dequeuniversity.com/rules/axe, and mend the element.',
+    title: { zh: 'axe 没有发现无障碍问题', en: 'axe finds no fault for people with disabilities' },
+    fix: {
+      zh: '在 dequeuniversity.com/rules/axe 查看这条规则，并修正元素。',
+      en: 'Look up the rule at dequeuniversity.com/rules/axe, and mend the element.',
+    },
     check({ look }) {
       if (look === undefined) return [];
-      if (look.faults === undefined) return [warning('axe-core is not installed: npm install --save-dev axe-core')];
+      if (look.faults === undefined) return [warning('no-axe')];
       return look.faults.map(({ id, grave, help, places, first }) => {
-        const text = `${id}: ${help} (${first}${places > 1 ? `, and ${places - 1} more` : ''})`;
-        return grave ? fail(text) : warning(text);
+        const told = grave ? fail : warning;
+        return told('axe', { id, help, first, more: andMore(places - 1) });
       });
     },
   },
@@ -76,12 +95,13 @@ export const following: readonly Rule[] = [
 
 function troubleOf(seen: TroubleSeen | undefined, usual: string): Finding[] {
   if (seen === undefined || seen.calls.length === 0) return [];
-  const sent = seen.departures.map((address) => fail(`it sent the whole page to ${address}`));
+  const sent = seen.departures.map((address) => fail('page-sent-away', { address }));
   if (sent.length > 0) return sent;
-  if (seen.status !== 'visible') return [fail(`it did not open: ${seen.error ?? seen.status ?? 'nothing happened'}`)];
+  if (seen.status !== 'visible')
+    return [fail('call-not-opened', { why: seen.error ?? seen.status ?? PARTS['nothing-happened'] })];
   return [
-    ...(seen.text.trim() === '' && usual.trim() !== '' ? [fail('nothing is shown any more')] : []),
-    ...seen.uncaught.map((text) => fail(`nobody caught: ${text}`)),
+    ...(seen.text.trim() === '' && usual.trim() !== '' ? [fail('nothing-shown')] : []),
+    ...seen.uncaught.map((text) => fail('uncaught', { text })),
   ];
 }
 

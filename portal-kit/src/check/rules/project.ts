@@ -6,11 +6,14 @@ import { fail, type Rule } from './rule.ts';
 export const project: readonly Rule[] = [
   {
     id: '20',
-    title: 'its subapp-kit is one that this portal knows',
-    fix: 'Install the subapp-kit of the same first number: it is that of the portal’s contract.',
+    title: { zh: '它的 subapp-kit 是门户认识的版本', en: 'its subapp-kit is one that this portal knows' },
+    fix: {
+      zh: '安装首位数字相同的 subapp-kit：它就是门户契约的首位数字。',
+      en: 'Install the subapp-kit of the same first number: it is that of the portal’s contract.',
+    },
     check: (_seen, { kit }) =>
       kit === undefined || majorOf(kit) === majorOf(ownVersion())
         ? []
-        : [fail(`subapp-kit ${kit} is installed, and the portal is at ${ownVersion()}`)],
+        : [fail('other-kit', { kit, own: ownVersion() })],
   },
 ];

@@ -10,14 +10,24 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { callExtra } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
 
+/** What receivers can be chosen by. */
+export type ReceiverKind = 'departments' | 'roles' | 'users';
+
+/** What the field asks for. */
+export const CHOOSE = {
+  departments: 'adminNotices.chooseDepartments',
+  roles: 'adminNotices.chooseRoles',
+  users: 'adminNotices.chooseUsers',
+} as const satisfies Record<ReceiverKind, string>;
+
 interface ReceiverSelectProps {
   id?: string;
-  kind: 'roles' | 'users';
+  kind: ReceiverKind;
   value?: string[];
   onChange?: (value: string[]) => void;
 }
 
-/** Searches roles or users on the server, and chooses some. */
+/** Searches departments, roles or users on the server, and chooses some. */
 export function ReceiverSelect({ id, kind, value, onChange }: ReceiverSelectProps) {
   const t = useMessages(adminNoticesMessages);
   const language = useLanguage();
@@ -33,7 +43,7 @@ export function ReceiverSelect({ id, kind, value, onChange }: ReceiverSelectProp
       id={id}
       mode="multiple"
       maxCount={RECEIVERS_MAX}
-      placeholder={`${t(kind === 'roles' ? 'adminNotices.chooseRoles' : 'adminNotices.chooseUsers')}…`}
+      placeholder={`${t(CHOOSE[kind])}…`}
       value={value ?? []}
       onChange={(next) => onChange?.(next)}
       loading={found.isFetching}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, App, Button, Form, Modal, Radio, Typography } from 'antd';
+import { Alert, App, Button, DatePicker, Form, Modal, Radio, Typography } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import {
   noticeTemplates,
   sendNoticeResult,
@@ -18,8 +19,8 @@ import { FirstField } from '@/shared/ui/first-field';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
-import { ReceiverSelect } from './receiver-select';
-import { SentNotice } from './sent-notice';
+import { CHOOSE, ReceiverSelect } from './receiver-select';
+import { SentNotice, timeText, type SentTime } from './sent-notice';
 import { TargetFields, targetOf, type TargetValues } from './target-fields';
 
 const DIALOG_WIDTH_PX = 560;
@@ -27,6 +28,8 @@ const DIALOG_WIDTH_PX = 560;
 interface SendValues extends TargetValues {
   to?: NoticeReceivers['to'];
   receivers?: string[];
+  /** From when until when; either may be empty. */
+  time?: readonly [Dayjs | null, Dayjs | null] | null;
 }
 
 /** What would be sent: the words as the server has them now, and to how many people. */
@@ -35,6 +38,16 @@ interface Ready {
   range: NoticeReceivers;
   count: number;
   target: NoticeTarget | undefined;
+  time: SentTime;
+}
+
+/** The two ends of the chosen time, ISO 8601; without a beginning it is sent at once. */
+function timeOf(time: SendValues['time']): SentTime {
+  const [from, until] = time ?? [];
+  return {
+    ...(from && from.isAfter(dayjs()) ? { begins_at: from.toISOString() } : {}),
+    ...(until ? { ends_at: until.toISOString() } : {}),
+  };
 }
 
 /**
@@ -65,7 +78,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
     }
     setBusy(false);
   };
-  const check = ({ to: chosen, receivers = [], ...opened }: SendValues) =>
+  const check = ({ to: chosen, receivers = [], time, ...opened }: SendValues) =>
     during(async () => {
       if (!chosen) return;
       const range = { to: chosen, receivers };
@@ -74,12 +87,12 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
         callExtra(noticeTemplates, noticeTemplates.extraCalls.count, range, sendNoticeResult),
       ]);
       if (count === 0) setFailure({ text: t('adminNotices.nobody') });
-      else setReady({ template: now, range, count, target: targetOf(opened) });
+      else setReady({ template: now, range, count, target: targetOf(opened), time: timeOf(time) });
     });
-  const send = ({ template: shown, range, count, target }: Ready) =>
+  const send = ({ template: shown, range, count, target, time }: Ready) =>
     during(async () => {
       const { id, version } = seen(shown);
-      const what = { template_id: id, ...range, ...(target ? { target } : {}) };
+      const what = { template_id: id, ...range, ...time, ...(target ? { target } : {}) };
       // The id stands for what the person wants to send, so that a repeat is known although the number has changed.
       const body: SendNoticeBody = {
         ...what,
@@ -89,7 +102,11 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
       };
       try {
         const sent = await callExtra(noticeTemplates, noticeTemplates.extraCalls.send, body, sendNoticeResult);
-        void message.success(t('adminNotices.sent', { count: sent.receivers }));
+        void message.success(
+          time.begins_at === undefined
+            ? t('adminNotices.sent', { count: sent.receivers })
+            : t('adminNotices.planned', { time: timeText(time.begins_at) }),
+        );
         onClose();
       } catch (error) {
         setReady(undefined);
@@ -103,7 +120,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
           {t('adminNotices.back')}
         </Button>,
         <Button key="confirm" type="primary" loading={busy} onClick={() => void send(ready)}>
-          {t('adminNotices.confirm')}
+          {t(ready.time.begins_at === undefined ? 'adminNotices.confirm' : 'adminNotices.plan')}
         </Button>,
       ]
     : [
@@ -136,6 +153,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
         <SentNotice
           template={ready.template}
           target={ready.target}
+          time={ready.time}
           count={ready.count}
           everybody={ready.range.to === 'everybody'}
         />
@@ -159,25 +177,44 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
               onChange={() => form.setFieldValue('receivers', [])}
               options={[
                 { value: 'users', label: t('adminNotices.users') },
+                { value: 'departments', label: t('adminNotices.departments') },
                 { value: 'roles', label: t('adminNotices.roles') },
                 { value: 'everybody', label: t('adminNotices.everybody') },
               ]}
             />
           </Form.Item>
-          {to === 'roles' || to === 'users' ? (
+          {to !== undefined && to !== 'everybody' ? (
             <Form.Item
               name="receivers"
               label={t('adminNotices.receivers')}
-              rules={[
-                {
-                  required: true,
-                  message: t(to === 'roles' ? 'adminNotices.chooseRoles' : 'adminNotices.chooseUsers'),
-                },
-              ]}
+              {...(to === 'departments' ? { extra: t('adminNotices.departmentsHelp') } : {})}
+              rules={[{ required: true, message: t(CHOOSE[to]) }]}
             >
               <ReceiverSelect key={to} kind={to} />
             </Form.Item>
           ) : null}
+          <Form.Item
+            name="time"
+            label={t('adminNotices.time')}
+            extra={t('adminNotices.timeHelp')}
+            rules={[
+              {
+                validator: async (_rule, time: SendValues['time']) => {
+                  const [from, until] = time ?? [];
+                  if (until && !until.isAfter(from?.isAfter(dayjs()) ? from : dayjs()))
+                    throw new Error(t('adminNotices.endsFirst'));
+                },
+              },
+            ]}
+          >
+            <DatePicker.RangePicker
+              showTime={{ format: 'HH:mm' }}
+              format="YYYY-MM-DD HH:mm"
+              allowEmpty={[true, true]}
+              placeholder={[t('adminNotices.atOnce'), t('adminNotices.noEnd')]}
+              style={{ width: '100%' }}
+            />
+          </Form.Item>
           <TargetFields />
           <Form.Item label={t('adminNotices.preview')}>
             <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginBlockEnd: 0 }}>

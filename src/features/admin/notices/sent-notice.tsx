@@ -1,21 +1,32 @@
 import { Suspense, useState } from 'react';
 import { Alert, Card, Typography } from 'antd';
+import dayjs from 'dayjs';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { NoticeTarget } from '@portal/contract/entities/notice';
 import { NoticeList } from '@/features/notices';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { adminNoticesMessages } from './notices.messages';
 
+/** From when until when it is shown, ISO 8601; at once and for good where an end is absent. */
+export interface SentTime {
+  begins_at?: string;
+  ends_at?: string;
+}
+
+/** A point in time as people write it, to the minute. */
+export const timeText = (at: string): string => dayjs(at).format('YYYY-MM-DD HH:mm');
+
 interface SentNoticeProps {
   template: AdminRow;
   target: NoticeTarget | undefined;
+  time: SentTime;
   /** How many people receive it. */
   count: number;
   everybody: boolean;
 }
 
 /** A notice before it is sent: to how many people it goes, and what they will see in each language. */
-export function SentNotice({ template, target, count, everybody }: SentNoticeProps) {
+export function SentNotice({ template, target, time, count, everybody }: SentNoticeProps) {
   const t = useMessages(adminNoticesMessages);
   const [now] = useState(() => new Date().toISOString());
   const text = (field: string) => String(template[field] ?? '');
@@ -34,6 +45,12 @@ export function SentNotice({ template, target, count, everybody }: SentNoticePro
         title={t(everybody ? 'adminNotices.willReachEverybody' : 'adminNotices.willReach', { count })}
         style={{ marginBlockEnd: 16 }}
       />
+      {time.begins_at === undefined ? null : (
+        <Typography.Paragraph>{t('adminNotices.beginsAt', { time: timeText(time.begins_at) })}</Typography.Paragraph>
+      )}
+      {time.ends_at === undefined ? null : (
+        <Typography.Paragraph>{t('adminNotices.endsAt', { time: timeText(time.ends_at) })}</Typography.Paragraph>
+      )}
       <Typography.Paragraph type="secondary" style={{ marginBlockEnd: 8 }}>
         {t(text('content_en') === '' ? 'adminNotices.asSeen' : 'adminNotices.inChinese')}
       </Typography.Paragraph>

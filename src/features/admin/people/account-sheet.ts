@@ -70,7 +70,7 @@ function placeOf(texts: readonly string[], name: ImportColumn): number {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim().slice(0, CELL_MAX);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
   return value === null || value === undefined ? '' : String(value);
 }
 

@@ -37,7 +37,7 @@ export function EmployeesPage() {
   const leaving = useDialogState<{ row: AdminRow; reload: () => void }>();
   const nameOf = (row: AdminRow) => pickText(language, String(row.emp_name), String(row.emp_name_en));
   const back = (row: AdminRow, done: () => void) => {
-    const planned = row.state === '1';
+    const planned = row.state !== '0';
     ask({
       title: planned ? 'adminPeople.cancelTitle' : 'adminPeople.comeBackTitle',
       text: planned ? 'adminPeople.cancelText' : 'adminPeople.comeBackText',
@@ -45,7 +45,9 @@ export function EmployeesPage() {
       done,
       work: async () => {
         await callExtra(employees, employees.extraCalls.comeBack, seen(row), anything);
-        void message.success(t('adminPeople.cameBack', { name: nameOf(row) }));
+        void message.success(
+          row.state === '2' ? t('adminPeople.leaveCancelled') : t('adminPeople.cameBack', { name: nameOf(row) }),
+        );
       },
     });
   };
@@ -77,7 +79,7 @@ export function EmployeesPage() {
           {sayDeputies('adminDeputies.open')}
         </Button>
       ) : null}
-      {mayLeave && row.state === '1' ? (
+      {mayLeave && row.state !== '0' ? (
         <Button type="link" size="small" onClick={() => leaving.open({ row, reload })}>
           {t('adminPeople.leave')}
         </Button>

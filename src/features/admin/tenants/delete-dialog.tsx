@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { Alert, App, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { CODE_CONFLICT, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { askedDeletion, DELETION_DAYS, tenants } from '@portal/contract/admin/tenants';
+import { usePermission } from '@/features/session';
 import { useAskingClose } from '@/features/unsaved-input';
 import { ApiError, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { callExtra, seen } from '../crud/api/admin-api';
+import { ExportDialog } from './export-dialog';
+import { tenantExportMessages } from './tenant-export.messages';
 import { tenantsMessages } from './tenants.messages';
 import styles from './tenants.module.css';
 
@@ -65,6 +68,7 @@ export function DeleteDialog({ row, name, onClose, onDone }: DeleteDialogProps) 
       onOk={form.submit}
     >
       <Alert className={styles.said} type="warning" showIcon title={t('adminTenants.deleteText')} />
+      <ExportOffer row={row} name={name} />
       {failure === undefined ? null : <Alert className={styles.said} type="error" showIcon title={failure} />}
       <Form<Values>
         form={form}
@@ -103,5 +107,33 @@ export function DeleteDialog({ row, name, onClose, onDone }: DeleteDialogProps) 
         </Form.Item>
       </Form>
     </Modal>
+  );
+}
+
+/** Says when the tenant was last exported, and offers it to who may. */
+function ExportOffer({ row, name }: Pick<DeleteDialogProps, 'row' | 'name'>) {
+  const t = useMessages(tenantExportMessages);
+  const mayExport = usePermission(`portal:${tenants.area}:${tenants.extraCalls.startExport.permission}`);
+  const [last, setLast] = useState(typeof row.exported_at === 'string' ? row.exported_at : undefined);
+  const [open, setOpen] = useState(false);
+  const time = last === undefined ? undefined : dayjs(last).format('YYYY-MM-DD HH:mm');
+  return (
+    <>
+      <Alert
+        className={styles.said}
+        type="info"
+        showIcon
+        title={time === undefined ? t('tenantExport.never') : t('tenantExport.lastTime', { time })}
+        description={mayExport ? t('tenantExport.before') : undefined}
+        action={
+          mayExport ? (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {t('tenantExport.beforeAction')}
+            </Button>
+          ) : null
+        }
+      />
+      {open ? <ExportDialog id={row.id} name={name} onClose={() => setOpen(false)} onMade={setLast} /> : null}
+    </>
   );
 }

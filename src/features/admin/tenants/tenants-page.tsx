@@ -1,4 +1,5 @@
 import { App, Button } from 'antd';
+import dayjs from 'dayjs';
 import { CODE_CONFLICT, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { firstPassword, tenants } from '@portal/contract/admin/tenants';
 import { usePermission } from '@/features/session';
@@ -14,11 +15,13 @@ import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { anything } from '../crud/api/anything';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { DeleteDialog } from './delete-dialog';
+import { ExportDialog } from './export-dialog';
 import { PasswordDialog, type FirstSignIn } from './password-dialog';
+import { tenantExportMessages } from './tenant-export.messages';
 import { tenantsMessages } from './tenants.messages';
 
 /** Room for the longest words of a row in either language, px. */
-const ACTIONS_WIDTH_PX = 170;
+const ACTIONS_WIDTH_PX = 250;
 const { extraCalls } = tenants;
 const codeOf = (call: keyof typeof extraCalls) => `portal:${tenants.area}:${extraCalls[call].permission}`;
 
@@ -26,16 +29,19 @@ type Key = keyof (typeof tenantsMessages)['zh'];
 type Title = Extract<Key, `${string}Title`>;
 type Text = Extract<Key, 'adminTenants.passwordText' | 'adminTenants.callOffText'>;
 
-/** The tenants of the installation: made with a first password, limited, suspended, and deleted after a time to wait. */
+/** The tenants of the installation: made with a first password, limited, suspended, exported, and deleted after a time to wait. */
 export function TenantsPage() {
   const t = useMessages(tenantsMessages);
+  const ofExport = useMessages(tenantExportMessages);
   const language = useLanguage();
   const { message, modal } = App.useApp();
   const mayAdd = usePermission(codeOf('firstPassword'));
   const mayBrand = usePermission(codeOf('saveBrand'));
+  const mayExport = usePermission(codeOf('startExport'));
   const mayDelete = usePermission(codeOf('askDeletion'));
   const told = useDialogState<FirstSignIn>();
   const branding = useDialogState<{ id: string; name: string }>();
+  const exporting = useDialogState<{ row: AdminRow; done: () => void }>();
   const deleting = useDialogState<{ row: AdminRow; done: () => void }>();
   const nameOf = (row: AdminRow) => pickText(language, String(row.tenant_name ?? ''), String(row.tenant_name_en ?? ''));
 
@@ -97,6 +103,11 @@ export function TenantsPage() {
           {t('adminTenants.brand')}
         </Button>
       ) : null}
+      {mayExport ? (
+        <Button type="link" size="small" onClick={() => exporting.open({ row, done })}>
+          {ofExport('tenantExport.action')}
+        </Button>
+      ) : null}
       {deleteAction(row, done)}
     </>
   );
@@ -120,7 +131,7 @@ export function TenantsPage() {
           if (name === 'accounts') return used(row.accounts, row.account_limit);
           return name === 'storage_mb' ? used(row.storage_mb, row.storage_limit_mb) : undefined;
         }}
-        {...(mayAdd || mayDelete || mayBrand
+        {...(mayAdd || mayDelete || mayBrand || mayExport
           ? { rowActions: { width: ACTIONS_WIDTH_PX, render: rowActions, renderLast: lastActions } }
           : {})}
       />
@@ -128,12 +139,22 @@ export function TenantsPage() {
       <DialogContent state={branding}>
         {({ id, name }, close) => <BrandDrawer owner={id} name={name} onClose={close} />}
       </DialogContent>
+      <DialogContent state={exporting}>
+        {({ row, done }, close) => (
+          <ExportDialog id={row.id} name={nameOf(row)} onClose={close} onMade={newer(row, done)} />
+        )}
+      </DialogContent>
       <DialogContent state={deleting}>
         {({ row, done }, close) => <DeleteDialog row={row} name={nameOf(row)} onClose={close} onDone={done} />}
       </DialogContent>
     </>
   );
 }
+
+/** Draws the list anew where the row does not know of an export yet. */
+const newer = (row: AdminRow, done: () => void) => (at: string) => {
+  if (dayjs(at).isAfter(typeof row.exported_at === 'string' ? row.exported_at : 0)) done();
+};
 
 /** What the question before suspending says of it. */
 const suspending = () => <SuspendText />;

@@ -4,6 +4,7 @@ import { subsystems } from '@portal/contract/admin/subsystems';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
+import { DayInput } from './day-input';
 import { IconPicker } from './icon-picker';
 import { ReferenceSelect } from './reference-select';
 import { SubsystemSelect } from './subsystem-select';
@@ -26,7 +27,7 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
   const labelOf = useLabel();
   switch (field.kind) {
     case 'text':
-      return <TextInput {...control} field={field} />;
+      return field.pattern === 'day' ? <DayInput {...control} /> : <TextInput {...control} field={field} />;
     case 'sealed':
       return (
         <Input.Password

@@ -1,0 +1,56 @@
+import { defineMessages } from '@/shared/i18n/define-messages';
+
+export const tenantExportMessages = defineMessages(
+  {
+    'tenantExport.action': '导出数据',
+    'tenantExport.title': '导出租户“{name}”的全部数据',
+    'tenantExport.what':
+      '生成一个 zip 文件：人员、部门、账号、角色、菜单、字典、参数、公告、日志、流程、业务记录等各一个文件（每行一条 JSON），以及附件、图片和清单。',
+    'tenantExport.without':
+      '不包含密码、令牌、验证器、通行密钥和各类连接密码。文件含个人信息，请妥善保管。只有导出的人可以下载。',
+    'tenantExport.last': '上次导出：{time}，{name}',
+    'tenantExport.lastTime': '上次导出：{time}',
+    'tenantExport.never': '尚未导出过',
+    'tenantExport.busy': '{name} 正在导出该租户',
+    'tenantExport.start': '开始导出',
+    'tenantExport.again': '重新导出',
+    'tenantExport.stop': '取消导出',
+    'tenantExport.close': '关闭',
+    'tenantExport.running': '正在导出',
+    'tenantExport.progress': '已写入 {records} 条记录、{files} 个文件',
+    'tenantExport.goesOn': '关闭窗口后会继续，稍后可在此下载。',
+    'tenantExport.done': '已导出 {records} 条记录、{files} 个文件，共 {size} MB',
+    'tenantExport.kept': '文件保留到 {time}',
+    'tenantExport.download': '下载 zip 文件',
+    'tenantExport.failed': '导出失败',
+    'tenantExport.cancelled': '导出已取消，没有留下文件',
+    'tenantExport.before': '删除前可以先导出全部数据。',
+    'tenantExport.beforeAction': '去导出',
+  },
+  {
+    'tenantExport.action': 'Export data',
+    'tenantExport.title': 'Export all data of {name}',
+    'tenantExport.what':
+      'This makes one zip file. People, departments, accounts, roles, menus, dictionaries, parameters, announcements, logs, workflow, records and more have a file each, with one JSON object a line. Attachments, pictures and a manifest are in it as well.',
+    'tenantExport.without':
+      'Passwords, tokens, authenticators, passkeys and passwords of connections are not in it. It has personal data: keep it safe. Only who exports it can download it.',
+    'tenantExport.last': 'Last exported at {time} by {name}',
+    'tenantExport.lastTime': 'Last exported at {time}',
+    'tenantExport.never': 'Not exported yet',
+    'tenantExport.busy': '{name} is exporting this tenant',
+    'tenantExport.start': 'Start the export',
+    'tenantExport.again': 'Export again',
+    'tenantExport.stop': 'Cancel the export',
+    'tenantExport.close': 'Close',
+    'tenantExport.running': 'Exporting',
+    'tenantExport.progress': '{records} records and {files} files written',
+    'tenantExport.goesOn': 'It goes on when you close this. Download it here later.',
+    'tenantExport.done': '{records} records and {files} files exported, {size} MB',
+    'tenantExport.kept': 'The file is kept until {time}',
+    'tenantExport.download': 'Download the zip file',
+    'tenantExport.failed': 'The export failed',
+    'tenantExport.cancelled': 'The export was cancelled. No file was left.',
+    'tenantExport.before': 'All data can be exported before it is deleted.',
+    'tenantExport.beforeAction': 'Export it',
+  },
+);
