@@ -97,12 +97,13 @@ async function catalogOf(caller: TestCaller): Promise<string> {
 export async function newRow(
   caller: TestCaller,
   screen: AdminScreen,
+  given: Record<string, unknown> = {},
 ): Promise<{ id: string; values: Record<string, unknown> }> {
   if (screen.name === releases.name) {
     serial += 1;
     return { id: await caller.publish(PREFIX, `2.0.${serial}`), values: {} };
   }
-  const values = await sampleValues(caller, screen);
+  const values = { ...(await sampleValues(caller, screen)), ...given };
   const answer = await caller.act(screen, 'add', { values });
   if (!answer.success) throw new Error(`${screen.name}: ${answer.msg}`);
   return { id: String(answer.data), values };

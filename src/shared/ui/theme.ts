@@ -79,7 +79,8 @@ export function portalTheme(mode: ThemeMode, display: PortalDisplay): ThemeConfi
       // The ring around what has the focus: 3 : 1 at least, where antd's own has 1.7 : 1.
       colorPrimaryBorder: display.link,
       ...(tints ? { colorPrimaryBg: tints[0], colorPrimaryBgHover: tints[1] } : {}),
-      colorInfo: ACCENT_COLOURS.blue[mode].seed,
+      // Text of tags on a tint of itself, as below.
+      colorInfo: ACCENT_COLOURS.blue[mode].text,
       // Text of tags on a tint of themselves: 4.5 : 1 too.
       colorSuccess: dark ? '#73d17f' : '#1c7a32',
       colorWarning: dark ? '#f2bd4b' : '#965a00',

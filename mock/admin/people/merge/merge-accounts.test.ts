@@ -108,6 +108,7 @@ const MOVED = [
   'one_time_code',
   'outgoing_message',
   'picture',
+  'tenant_export',
   'user_role',
   'user_setting',
   'workflow_copy',
