@@ -99,6 +99,6 @@ const join = <First extends object, Second extends object>(first: First, second:
 });
 
 /** Every call. The schemas of the same names stand in `schemas.ts`. The mark lets builds leave it out. */
-export const callRoutes = /* @__PURE__ */ join(shellRoutes, elsewhere);
+export const callRoutes: typeof shellRoutes & typeof elsewhere = /* @__PURE__ */ join(shellRoutes, elsewhere);
 
 export type CallName = keyof typeof callRoutes;

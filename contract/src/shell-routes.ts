@@ -160,7 +160,7 @@ const additions = {
  * The calls that the shell makes from its first paint on, so that its browser loads no others. `routes.ts` has all: no
  * code of the browser may import that one, or every route that some late part uses comes with the first paint.
  */
-export const shellRoutes = { ...specifiedRoutes, ...additions };
+export const shellRoutes: typeof specifiedRoutes & typeof additions = { ...specifiedRoutes, ...additions };
 
 /** A call that the shell makes. */
 export type ShellCallName = keyof typeof shellRoutes;

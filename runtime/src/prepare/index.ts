@@ -10,6 +10,7 @@ import {
 import { takeManifest } from '../reading/prepared/read-manifest';
 import { BuildAddresses, findBase, pathOf, type BuildFiles } from './build-files';
 import { readModules } from './module-graph';
+import type { PrepareOptions } from './options';
 import { prepareModules } from './prepare-modules';
 import { sumFor } from './sum-for';
 import { prepareSheets } from './prepare-sheets';
@@ -19,16 +20,7 @@ export type { BuildFiles } from './build-files';
 export { checkBuild, type BuildFault } from './check-build';
 export { SANDBOX_OWN } from '../modules/globals/sandbox-own';
 export { PREPARED_FOLDER } from '../reading/prepared/format';
-
-export interface PrepareOptions {
-  /**
-   * The address of the build's root as its pages write it: `./`, a path, or with its origin. Left out: found in the
-   * pages. With its origin, stack traces and source maps have the build's own addresses.
-   */
-  base?: string;
-  /** For how many instances of one page files are written. `any`: the server gives those of 0 for any number. */
-  instances?: number | 'any';
-}
+export type { PrepareOptions } from './options';
 
 export interface PreparedBuildFiles {
   /** What is to be written into the build, by path: prepared files, and pages that name them. Empty: nothing is. */

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PREPARED_FOLDER } from '../reading/prepared/format';
-import { prepareBuild, type PrepareOptions } from '.';
+import { prepareBuild } from '.';
+import type { PrepareOptions } from './options';
 
 /** The texts of a build that are read. */
 const READ = /\.(?:html|m?js|css|json)$/;
