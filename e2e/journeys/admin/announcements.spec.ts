@@ -38,7 +38,7 @@ test(
       await signInWithout(employee, tenant.id)({ username: 'E10020', password: accounts.employee.password });
       await employee.getByRole('button', { name: /通知/ }).first().click();
       const centre = employee.getByRole('dialog', { name: '通知中心' });
-      await centre.getByRole('button', { name: title, exact: true }).click();
+      await centre.getByRole('link', { name: title, exact: true }).click();
       const whole = employee.getByRole('dialog', { name: title });
       await expect(whole).toContainText(content);
       await whole.getByRole('button', { name: '关闭', exact: true }).last().click();

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Notice } from '@portal/contract/entities/notice';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { targetAddress } from '../target/target-address';
 
 /** Whether there is something to see behind a notice. */
@@ -15,23 +16,17 @@ interface TargetLinkProps<Item extends Notice> {
 
 /**
  * The title of a notice, a link where there is something to open. Ctrl, Shift and the middle button are the browser's.
- * An announcement that leads nowhere is opened by a button: then it is shown as a whole.
+ * An announcement that leads nowhere is shown as a whole; its address is the home page, which lists it.
  */
 export function TargetLink<Item extends Notice>({ notice, className, onOpen, children }: TargetLinkProps<Item>) {
   if (!onOpen || !isOpened(notice)) return <span className={className}>{children}</span>;
-  if (!notice.target)
-    return (
-      <button type="button" className={className} onClick={() => onOpen(notice)}>
-        {children}
-      </button>
-    );
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen(notice);
   };
   return (
-    <a className={className} href={targetAddress(notice.target)} onClick={onClick}>
+    <a className={className} href={notice.target ? targetAddress(notice.target) : HOME_PATH} onClick={onClick}>
       {children}
     </a>
   );
