@@ -8,6 +8,7 @@ import { employees } from '@portal/contract/admin/employees';
 import { API_BASE } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import { readConfig } from '../mock/config/config';
+import { completeSounds } from '../mock/directory/complete-sounds';
 import { familyNames, givenNames } from '../mock/seed/data/names';
 import { createServer } from '../mock/server';
 import { signIn, startServer, type PortalServer } from '../rig/portal-server';
@@ -36,15 +37,26 @@ async function fill(dataDir: string): Promise<void> {
       select 'hq', 'bench-' || n, case when n > 10 then 'bench-' || (n / 10) end, 'bench' || n, '部门' || n, 'Department ' || n, n
       from generate_series(1, ${DEPARTMENTS}::int) n`);
     await tx.execute(sql`analyze department`);
-    await tx.execute(sql`insert into employee (tenant_id, id, dept_id, emp_code, emp_name, emp_name_en, job_title, job_title_en, email, phone)
-      select 'hq', 'bench-' || n, 'bench-' || (1 + n % ${DEPARTMENTS}::int), 'B' || lpad(n::text, 6, '0'), ${person(0)}, ${person(1)},
-        '工程师', 'Engineer', 'b' || n || '@example.com', '' from generate_series(1, ${PEOPLE}::int) n`);
-    // Otherwise each account's person is looked for in all of them.
-    await tx.execute(sql`analyze employee`);
-    await tx.execute(sql`insert into account (tenant_id, id, username, password_hash, employee_id)
-      select 'hq', 'bench-' || n, 'B' || lpad(n::text, 6, '0'), '-', 'bench-' || n from generate_series(1, ${PEOPLE}::int) n`);
   });
-  await store.maintain();
+  let sounds = 0;
+  // As many imports as it takes. What one of them leaves behind is the room of the next.
+  for (let from = 0; from < PEOPLE; from += IMPORT_MAX) {
+    const numbers = sql`generate_series(${from + 1}::int, ${Math.min(from + IMPORT_MAX, PEOPLE)}::int) n`;
+    await store.write(async (tx) => {
+      await tx.execute(sql`insert into employee (tenant_id, id, dept_id, emp_code, emp_name, emp_name_en, job_title, job_title_en, email, phone)
+        select 'hq', 'bench-' || n, 'bench-' || (1 + n % ${DEPARTMENTS}::int), 'B' || lpad(n::text, 6, '0'), ${person(0)}, ${person(1)},
+          '工程师', 'Engineer', 'b' || n || '@example.com', '' from ${numbers}`);
+      // Otherwise each account's person is looked for in all of them.
+      await tx.execute(sql`analyze employee`);
+      await tx.execute(sql`insert into account (tenant_id, id, username, password_hash, employee_id)
+        select 'hq', 'bench-' || n, 'B' || lpad(n::text, 6, '0'), '-', 'bench-' || n from ${numbers}`);
+    });
+    const began = performance.now();
+    await completeSounds(store, 'hq');
+    sounds += performance.now() - began;
+    await store.maintain();
+  }
+  console.log(`\nThe sounds of ${PEOPLE} names, worked out once each: ${sounds.toFixed(0)} ms`);
   await server.close();
 }
 
@@ -99,12 +111,9 @@ async function ask(server: PortalServer, headers: Headers, { method, path, body 
 }
 
 async function benchSearches(server: PortalServer, headers: Headers): Promise<void> {
-  const began = performance.now();
-  await ask(server, headers, found('keyword=anybody'));
   console.log(
     `\n${PEOPLE} people of one tenant, ms until the answer: median (least to most) of ${ROUNDS} (aim: under ${AIM_MS})`,
   );
-  console.log(`  the first search of all, which reads every name: ${(performance.now() - began).toFixed(0)}`);
   for (const [label, asked] of Object.entries(ASKED)) {
     const took: number[] = [];
     for (let round = -2; round < ROUNDS; round += 1) {

@@ -23,7 +23,7 @@ export function contains(column: SQL, part: string, { folded, sounds }: BesideTe
  */
 function containsWritten(column: SQL, part: string, folded: SQL | undefined): SQL {
   const pattern = containing(part);
-  if (part.toLowerCase() === part.toUpperCase()) return sql`${column} like ${pattern}`;
+  if (part.toLowerCase() === part.toUpperCase()) return sql`${folded ?? column} like ${pattern}`;
   if (/^\p{ASCII}*$/u.test(part))
     return sql`${folded ?? sql`lower((${column}) collate "C")`} like ${pattern.toLowerCase()}`;
   return sql`${column} ilike ${pattern}`;

@@ -42,6 +42,8 @@ async function isAnyDue(store: Store, tenantId: string): Promise<boolean> {
       .select({ id: employee.id })
       .from(employee)
       .where(and(eq(employee.tenant_id, tenantId), isDue))
+      // The order of the partial index. Without it the planner reads the table: it takes most names for due.
+      .orderBy(employee.id)
       .limit(1),
   );
   return due !== undefined;

@@ -155,6 +155,8 @@ export interface RowSource {
   readonly folded?: Readonly<Record<string, SQL>>;
   /** Columns that hold what a field's text sounds like. See {@link AdminTable.completeSounds}. */
   readonly sounds?: Readonly<Record<string, SQL>>;
+  /** How a text field is searched that {@link columns} would have to join every row for. */
+  readonly matches?: Readonly<Record<string, (part: string) => SQL>>;
   /** For each reference field that is joined: the code of the row with an id. The list is ordered by this code. */
   readonly references?: Readonly<Record<string, (id: SQL) => SQL>>;
   /** Further columns of the answer that are not fields. */

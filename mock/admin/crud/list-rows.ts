@@ -32,7 +32,19 @@ async function queryOf(
   const { screen } = definition;
   await readyFor(context, definition, Object.values(body.filter));
   const source = sourceOf(context, definition, body.filter);
-  return { screen, source, where: whereOf(screen, source, body.filter), order: orderOf(definition, source, body.sort) };
+  return {
+    screen,
+    source,
+    where: whereOf(screen, source, body.filter),
+    order: orderOf(definition, source, body.sort),
+    searchesTexts: screen.fields.some(
+      (field) =>
+        field.kind === 'text' &&
+        !field.exact &&
+        typeof body.filter[field.name] === 'string' &&
+        body.filter[field.name] !== '',
+    ),
+  };
 }
 
 /** Before a search: works out the sounds of texts, where one of the searched parts may be a sound. */
@@ -103,6 +115,9 @@ export async function rowInfo(context: AdminContext, definition: AdminTable, id:
 export const noSuchRow = ({ screen }: AdminTable): Refusal =>
   new Refusal(404, 'noSuchRow', { values: { noun: screen.noun } });
 
+/** The column of a table that holds what its rows are chosen by, in one text, with the ASCII letters folded. */
+const NAMES_FOLDED = 'names_folded';
+
 /** Rows that another screen's form can choose from. */
 export async function rowOptions(
   context: AdminContext,
@@ -121,12 +136,16 @@ export async function rowOptions(
     return sounds && sql`${sounds}`;
   };
   const { code, zh, en } = optionFields;
-  const which = body.ids
-    ? sql`${table.id} in ${body.ids.length > 0 ? body.ids : ['']}`
-    : sql`(${sql.join(
-        [code, zh, en].map((name) => contains(column(name), body.keyword, { sounds: soundsOf(name) })),
-        sql` or `,
-      )})`;
+  const matching = () => {
+    const all = [code, zh, en];
+    if (own[NAMES_FOLDED]) {
+      const written = sql`concat_ws(' ', ${sql.join(all.map(column), sql`, `)})`;
+      return contains(written, body.keyword, { folded: column(NAMES_FOLDED), sounds: soundsOf(zh) });
+    }
+    const each = all.map((name) => contains(column(name), body.keyword, { sounds: soundsOf(name) }));
+    return sql`(${sql.join(each, sql` or `)})`;
+  };
+  const which = body.ids ? sql`${table.id} in ${body.ids.length > 0 ? body.ids : ['']}` : matching();
   const found = await context.services.store.read((db) =>
     queryRows(
       db,

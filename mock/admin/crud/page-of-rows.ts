@@ -12,6 +12,8 @@ export interface RowQuery {
   readonly source: RowSource;
   readonly where: SQL;
   readonly order: RowOrder;
+  /** Whether texts are searched, which no index answers. */
+  readonly searchesTexts?: boolean;
 }
 
 type Row = Record<string, unknown>;
@@ -35,6 +37,7 @@ export async function pageOfRows(
   size: number,
 ): Promise<{ total: number; rows: Row[] }> {
   const offset = (page - 1) * size;
+  if (query.searchesTexts && !query.order.reference) return searchedPage(db, query, offset, size);
   if (query.order.reference) return pageByReference(db, query, query.order.reference, offset, size);
   if (offset === 0) {
     const rows = await rowsAt(db, query, query.order.by, size, 0);
@@ -46,6 +49,30 @@ export async function pageOfRows(
   if (offset <= total / 2) return { total, rows: await rowsAt(db, query, query.order.by, count, offset) };
   const rows = await rowsAt(db, query, query.order.backwards, count, total - offset - count);
   return { total, rows: rows.reverse() };
+}
+
+const TOTAL = '_total';
+const counted = z.looseObject({ [TOTAL]: z.number() });
+
+/** A page of what a search of texts finds. Every row is read for it: once, and not again for the count. */
+async function searchedPage(
+  db: Sql,
+  query: RowQuery,
+  offset: number,
+  size: number,
+): Promise<{ total: number; rows: Row[] }> {
+  const { source, where, order } = query;
+  const { from, joins, id } = source;
+  const found = await queryRows(
+    db,
+    sql`with "found" as materialized (select ${id} as "id", ${order.key} as "key" from ${from} where ${where}),
+      "page" as (select "id" from "found" order by "key" ${order.direction}, "id" ${order.direction} limit ${size} offset ${offset})
+      select ${selection(query.screen, source)}, (select count(*)::int from "found") as ${sql.identifier(TOTAL)}
+      from "page" join ${from} on ${id} = "page"."id" ${joins ?? sql``} where ${source.where} order by ${order.by}`,
+  );
+  const rows = found.map(({ [TOTAL]: _total, ...row }) => row);
+  if (found[0]) return { total: counted.parse(found[0])[TOTAL], rows };
+  return { total: offset === 0 ? 0 : await countRows(db, query), rows };
 }
 
 const referred = z.array(z.object({ ids: z.array(z.string().nullable()), total: z.number() }));

@@ -37,7 +37,9 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
     const field = screen.fields.find((candidate) => candidate.name === name);
     if (!field || !(field.search || field.scope)) throw wrongFilter(name);
     const column = source.columns[name];
-    if (column)
+    const matches = source.matches?.[name];
+    if (matches) conditions.push(...textCondition(field, value, matches));
+    else if (column)
       conditions.push(
         ...condition(field, column, value, { folded: source.folded?.[name], sounds: source.sounds?.[name] }),
       );
@@ -46,16 +48,20 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
   return sql.join(conditions, sql` and `);
 }
 
+function textCondition(field: AdminField, value: FilterValue, matches: (part: string) => SQL): SQL[] {
+  if (typeof value !== 'string') throw wrongFilter(field.name);
+  const part = value.trim();
+  return part === '' ? [] : [matches(part)];
+}
+
 const wrongFilter = (name: string) => new Refusal(400, 'wrongFilter', { values: { name } });
 
 function condition(field: AdminField, column: SQL, value: FilterValue, beside: BesideText): SQL[] {
   switch (field.kind) {
-    case 'text': {
-      if (typeof value !== 'string') throw wrongFilter(field.name);
-      const part = value.trim();
-      if (part === '') return [];
-      return field.exact ? [sql`${column} = ${part}`] : [contains(column, part, beside)];
-    }
+    case 'text':
+      return textCondition(field, value, (part) =>
+        field.exact ? sql`${column} = ${part}` : contains(column, part, beside),
+      );
     case 'choice':
     case 'reference':
       if (typeof value !== 'string') throw wrongFilter(field.name);

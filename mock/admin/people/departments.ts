@@ -20,7 +20,7 @@ import { writeAudit } from '../crud/audit';
 import { listRows } from '../crud/list-rows';
 import { sourceOf } from '../crud/row-source';
 import { lockSeen } from '../crud/seen-rows';
-import { withDeputyToday } from './deputies';
+import { personText, withDeputyToday } from './deputies';
 import { requireNotBelowItself } from './department-tree';
 import { moveDepartment } from './move-department';
 
@@ -44,27 +44,24 @@ export const departmentsTable = defineAdminTable({
 
 function departmentRows(context: AdminContext, filter: Parameters<typeof sourceOf>[2]): RowSource {
   const source = sourceOf(context, plain, filter);
-  const first = (what: ReturnType<typeof sql>) => sql`(select ${what} from ${workflowOfficer}
+  const first = sql`left join lateral (
+    select ${employee.id}, ${employee.emp_code}, ${employee.emp_name}, ${employee.emp_name_en} from ${workflowOfficer}
     join ${account} on ${account.tenant_id} = ${workflowOfficer.tenant_id} and ${account.id} = ${workflowOfficer.account_id} and ${account.state} = '1'
     join ${employee} on ${employee.tenant_id} = ${account.tenant_id} and ${employee.id} = ${account.employee_id} and ${employee.state} = '1'
     where ${workflowOfficer.tenant_id} = ${department.tenant_id} and ${workflowOfficer.dept_id} = ${department.id}
       and ${workflowOfficer.office} = ${MANAGER}
-    order by ${workflowOfficer.sort}, ${workflowOfficer.id} limit 1)`;
-  const managerId = first(sql`${employee.id}`);
+    order by ${workflowOfficer.sort}, ${workflowOfficer.id} limit 1) "head" on true`;
+  const managerId = sql`"head"."id"`;
   const shown: RowSource = {
     ...source,
+    joins: sql`${source.joins ?? sql``} ${first}`,
     columns: {
       ...source.columns,
       manager_id: managerId,
       people: sql`(select count(*)::int from ${employee} where ${employee.tenant_id} = ${department.tenant_id}
         and ${employee.dept_id} = ${department.id} and ${employee.state} = '1')`,
     },
-    extra: {
-      ...source.extra,
-      [referenceTextKey('manager_id')]: first(
-        sql`json_build_object('code', ${employee.emp_code}, 'zh', ${employee.emp_name}, 'en', ${employee.emp_name_en})`,
-      ),
-    },
+    extra: { ...source.extra, [referenceTextKey('manager_id')]: personText('head') },
   };
   return withDeputyToday(context, shown, managerId);
 }

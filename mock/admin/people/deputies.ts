@@ -25,8 +25,8 @@ const away = alias(account, 'away_account');
  */
 export function withDeputyToday({ services, caller }: AdminContext, source: RowSource, employeeId: SQL): RowSource {
   const today = dayOf(new Date(services.clock.now()));
-  const first = (what: SQL) => sql`(
-    select ${what} from ${account} as "away_account"
+  const first = sql`left join lateral (
+    select ${deputy.id}, ${deputy.emp_code}, ${deputy.emp_name}, ${deputy.emp_name_en} from ${account} as "away_account"
     join ${delegation} on ${delegation.tenant_id} = ${away.tenant_id} and ${delegation.account_id} = ${away.id}
       and ${delegation.end_time} is null and ${delegation.from_day} <= ${today} and ${delegation.to_day} >= ${today}
     join ${account} as "deputy_account" on ${deputyAccount.tenant_id} = ${delegation.tenant_id}
@@ -34,17 +34,20 @@ export function withDeputyToday({ services, caller }: AdminContext, source: RowS
     join ${employee} as "deputy" on ${deputy.tenant_id} = ${deputyAccount.tenant_id}
       and ${deputy.id} = ${deputyAccount.employee_id} and ${deputy.state} = '1'
     where ${away.tenant_id} = ${caller.tenantId} and ${away.employee_id} = ${employeeId}
-    order by ${delegation.from_day}, ${delegation.id} limit 1)`;
+    order by ${delegation.from_day}, ${delegation.id} limit 1) "deputy_today" on true`;
   return {
     ...source,
-    columns: { ...source.columns, deputy_id: first(sql`${deputy.id}`) },
-    extra: {
-      ...source.extra,
-      [referenceTextKey('deputy_id')]: first(
-        sql`json_build_object('code', ${deputy.emp_code}, 'zh', ${deputy.emp_name}, 'en', ${deputy.emp_name_en})`,
-      ),
-    },
+    joins: sql`${source.joins ?? sql``} ${first}`,
+    columns: { ...source.columns, deputy_id: sql`"deputy_today"."id"` },
+    extra: { ...source.extra, [referenceTextKey('deputy_id')]: personText('deputy_today') },
   };
+}
+
+/** How a joined person is shown: by number and names; null without one. */
+export function personText(joined: string): SQL {
+  const of = (column: string) => sql`${sql.identifier(joined)}.${sql.identifier(column)}`;
+  return sql`case when ${of('id')} is null then null else
+    json_build_object('code', ${of('emp_code')}, 'zh', ${of('emp_name')}, 'en', ${of('emp_name_en')}) end`;
 }
 
 /** Adds naming and ending the deputies of somebody who is away. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
+import { changed, folded, identity, sameTenant, state, tenantKey, time } from './columns';
 
 export const department = pgTable(
   'department',
@@ -56,6 +56,12 @@ export const employee = pgTable(
     emp_name_sounds: text(),
     emp_name_sounds_of: text(),
     emp_name_en: text().notNull(),
+    emp_name_folded: folded('emp_name'),
+    emp_name_en_folded: folded('emp_name_en'),
+    /** Number and names, one after the other, with their ASCII letters folded: what a search of all three reads. */
+    names_folded: text().generatedAlwaysAs(
+      sql.raw(`lower(("emp_code" || ' ' || "emp_name" || ' ' || "emp_name_en") collate "C")`),
+    ),
     /** The post that they hold. Titles are its names then; without one they are written. */
     post_id: text(),
     job_title: text().notNull(),
@@ -80,7 +86,8 @@ export const employee = pgTable(
   (table) => [
     tenantKey(table),
     unique().on(table.tenant_id, table.emp_code),
-    index().on(table.tenant_id, table.dept_id),
+    // With the state in it, the people of each department are counted out of the index alone.
+    index('employee_of_department').on(table.tenant_id, table.dept_id, table.state),
     index().on(table.tenant_id, table.post_id, table.id),
     // A page of a long list, and its total, are read out of the index alone: so the id is in it as well.
     ...PEOPLE_ORDERS.map((name) =>
