@@ -8,6 +8,7 @@ import { benchLive } from './live';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchOpening } from './opening';
+import { benchOwnerPanel } from './owner-panel';
 import { benchPeople } from './people';
 import { benchPreloadShell } from './preload-shell';
 import { benchReleases } from './releases';
@@ -20,6 +21,7 @@ import { startServer } from '../rig/portal-server';
 
 const PARTS = [
   'mount',
+  'panel',
   'opening',
   'memory',
   'boards',
@@ -40,7 +42,7 @@ const PARTS = [
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
 /** These benchmarks share one server with its own database. */
-const ON_A_SERVER: readonly string[] = ['mount', 'memory', 'boards', 'preload', 'server'];
+const ON_A_SERVER: readonly string[] = ['mount', 'panel', 'memory', 'boards', 'preload', 'server'];
 
 const { values } = parseArgs({
   options: {
@@ -69,6 +71,7 @@ try {
   if (wanted.includes('rows')) await benchRows(browser);
   if (server && wanted.includes('preload')) await benchPreloadShell(browser, server.origin);
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
+  if (server && wanted.includes('panel')) await benchOwnerPanel(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
   if (server && wanted.includes('boards')) await benchBoards(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);

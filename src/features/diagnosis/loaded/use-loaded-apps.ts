@@ -5,6 +5,7 @@ import { registrationsNow } from '@/features/pages';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { loadedApps, type LoadedApp } from './loaded-apps';
 import { watchLongFrames, type LongFrame } from './page/long-frames';
+import { whenQuiet } from './when-quiet';
 
 /** How often it is looked again while it is open, ms. */
 const AGAIN_MS = 2_000;
@@ -60,14 +61,16 @@ export function useLoadedApps(
     };
     const lookSafely = () => void look().catch(() => undefined);
     lookSafely();
-    const timer = setInterval(lookSafely, AGAIN_MS);
-    const leave = runtime.subscribe(lookSafely);
+    const { ask, end } = whenQuiet(lookSafely);
+    const timer = setInterval(ask, AGAIN_MS);
+    const leave = runtime.subscribe(ask);
     const unwatch = watchLongFrames(inspector, (frames) => {
       longFrames = frames;
-      lookSafely();
+      ask();
     });
     return () => {
       gone = true;
+      end();
       clearInterval(timer);
       leave();
       unwatch();
