@@ -31,9 +31,9 @@ export const NEWER_AT_RULES: readonly Newer[] = [
 export const NEWER_SELECTORS: readonly Newer[] = [
   newer('Chrome 110', ':autofill', /(?<!:):autofill\b/i),
   newer('Chrome 111', ':nth-child(of)', /:nth-(?:last-)?child\([^()]*\sof\s/i),
-  newer('Chrome 111', '::view-transition', /::view-transition\b/i),
+  newer('Firefox 144', '::view-transition', /::view-transition\b/i),
   newer('Chrome 114', ':popover-open', /:popover-open\b/i),
-  newer('Safari 17.2', '::highlight()', /::highlight\(/i),
+  newer('Firefox 140', '::highlight()', /::highlight\(/i),
   newer('Chrome 119', ':user-valid', /:user-valid\b/i),
   newer('Chrome 119', ':user-invalid', /:user-invalid\b/i),
   newer('Chrome 120', ':dir()', /:dir\(/i),
@@ -52,8 +52,7 @@ export const NEWER_PROPERTIES: readonly Newer[] = [
 export const NEWER_VALUES: readonly Newer[] = [
   ...calls('Chrome 111', 'color-mix', 'oklch', 'oklab', 'lch', 'lab', 'color', 'sin', 'cos', 'tan', 'atan2'),
   newer('Chrome 111', 'rlh', /(?<![\w#-])[\d.]+rlh\b/i),
-  ...calls('Safari 17.2', 'linear'),
-  ...calls('Chrome 113', 'image-set'),
+  ...calls('Chrome 113', 'linear', 'image-set'),
   newer('Chrome 117', 'subgrid', /(?<![\w-])subgrid\b/i),
   newer('Chrome 118', 'cap', /(?<![\w#-])[\d.]+r?cap\b/i),
   newer('Chrome 119', 'rgb(from)', /(?<![\w-])(?:rgb|hsl)a?\(\s*from\s/i),

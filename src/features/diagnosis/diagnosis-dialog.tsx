@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { App, Button, Modal } from 'antd';
 import type { MicroAppRuntime } from '@portal/runtime';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -25,6 +25,7 @@ export function DiagnosisDialog({ open, runtime, onClose }: DiagnosisDialogProps
   const t = useMessages(diagnosisMessages);
   const { bisect, safe } = heldDiagnosis();
   const [looking, setLooking] = useState(false);
+  const endLooking = useCallback(() => setLooking(false), []);
   const look = () => {
     onClose();
     setLooking(true);
@@ -53,7 +54,7 @@ export function DiagnosisDialog({ open, runtime, onClose }: DiagnosisDialogProps
           </p>
         ) : null}
       </Modal>
-      {looking && runtime ? <LoadedDrawer runtime={runtime} onClose={() => setLooking(false)} /> : null}
+      {looking && runtime ? <LoadedDrawer runtime={runtime} onClose={endLooking} /> : null}
     </>
   );
 }

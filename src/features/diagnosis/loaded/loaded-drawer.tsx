@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Drawer } from 'antd';
 import type { MicroAppRuntime } from '@portal/runtime';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -20,11 +20,17 @@ import { useTabActions } from './use-tab-actions';
 
 const WIDTH_PX = 560;
 
+interface LoadedDrawerProps {
+  runtime: MicroAppRuntime;
+  /** Always the same function: a page that opens beside the panel does not draw it. */
+  onClose: () => void;
+}
+
 /**
  * The panel of those who own applications: what this page has loaded, how it was opened, what it holds and does. The
  * page beside it can be used meanwhile. What it watches, it watches while it is there.
  */
-export function LoadedDrawer({ runtime, onClose }: { runtime: MicroAppRuntime; onClose: () => void }) {
+export const LoadedDrawer = memo(function LoadedDrawer({ runtime, onClose }: LoadedDrawerProps) {
   const t = useMessages(loadedMessages);
   const names = useNames();
   const inspector = useInspector();
@@ -85,4 +91,4 @@ export function LoadedDrawer({ runtime, onClose }: { runtime: MicroAppRuntime; o
       {outlined ? <Outlines nameOf={nameOf} shown={shown} onEnd={() => setOutlined(false)} /> : null}
     </>
   );
-}
+});
