@@ -21,7 +21,14 @@ interface Samples {
 async function openPanel(page: Page): Promise<void> {
   await new Portal(page).userMenu(accounts.admin.username).click();
   await page.getByRole('menuitem', { name: '排查应用问题' }).click();
-  await page.getByRole('button', { name: '查看', exact: true }).click();
+  const ways = page.getByRole('dialog', { name: '排查应用问题' });
+  const look = ways.getByRole('button', { name: '查看', exact: true });
+  await look.waitFor();
+  // A button that moves away between press and release is not clicked.
+  await ways.evaluate(async (dialog) => {
+    await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined)));
+  });
+  await look.click();
   await page.getByRole('dialog', { name: TITLE }).waitFor();
   await page.waitForLoadState('networkidle');
 }
