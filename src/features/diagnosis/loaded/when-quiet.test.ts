@@ -38,6 +38,17 @@ describe('what waits for a quiet page', () => {
     expect(task.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
+  it('runs where something happens more often than the browser is idle', () => {
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 50));
+    const task = vi.fn();
+    const { ask } = whenQuiet(task);
+    for (let at = 0; at < 500; at += 1) {
+      ask();
+      vi.advanceTimersByTime(10);
+    }
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+
   it('runs no more once it is ended', () => {
     const task = vi.fn();
     const { ask, end } = whenQuiet(task);

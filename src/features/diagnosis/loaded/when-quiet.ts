@@ -19,12 +19,18 @@ export function whenQuiet(task: () => void): { ask: () => void; end: () => void 
   };
   return {
     ask() {
-      since ??= performance.now();
+      const now = performance.now();
+      since ??= now;
+      const left = since + LATEST_MS - now;
+      // What is overdue is under way; to begin anew would put it off for ever.
+      if (left <= 0) return;
       cancel();
-      const wait = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - performance.now()));
-      const timer = setTimeout(() => {
-        cancel = whenIdle(run, QUIET_MS);
-      }, wait);
+      const timer = setTimeout(
+        () => {
+          cancel = whenIdle(run, QUIET_MS);
+        },
+        Math.min(QUIET_MS, left),
+      );
       cancel = () => clearTimeout(timer);
     },
     end: () => cancel(),
