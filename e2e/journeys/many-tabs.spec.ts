@@ -93,6 +93,34 @@ test(
   },
 );
 
+/** @covers layout:tab-bar */
+test('the tab of a page that names itself late stays in sight', { tag: '@full' }, async ({ portal, page, signIn }) => {
+  await signIn(accounts.admin);
+  await openAll(portal, THIRTY.slice(0, 12));
+  await portal.open('/oa/wfs/todo');
+  const href = await portal.panel().getByRole('link', { name: '处理' }).first().getAttribute('href');
+  const id = href?.split('/').at(-1) ?? '';
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.startsWith('/oa_portal/') && url.href.includes(id),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await portal.open(`/oa/wfs/wfsflowsingle/approval?id=${id}`);
+  await expect(portal.activeTab()).toHaveAccessibleName(/^审批$/);
+  await expect(portal.activeTab()).toBeInViewport({ ratio: 1 });
+  const before = await box(portal.activeTab());
+  answer();
+  await expect(portal.activeTab()).toHaveAccessibleName(/JB-/);
+  expect((await box(portal.activeTab())).width).toBeGreaterThan(before.width);
+  await expect(portal.activeTab()).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'a dragged tab shows where it will land, and nothing where it may not',
   { tag: '@full' },

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const CELL_PX = 4;
 const CHANNELS = 3;
 /** Enough for the few colours of a page; what is rounded away is far below the tolerance. */
-const COLOURS = 128;
+const COLOURS = 256;
 
 /** A page, made small: red, green and blue of each cell, row by row. */
 export interface SmallPicture {

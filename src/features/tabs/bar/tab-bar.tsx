@@ -63,6 +63,8 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
     setShownBefore(activeKey);
     setFocused(undefined);
   }
+  const active = tabs.find((tab) => tab.key === activeKey);
+  const activeTitle = active && titleOf(active);
   const reachable = tabs.some((tab) => tab.key === focused) ? focused : (activeKey ?? tabs[0]?.key);
 
   useEffect(() => {
@@ -72,8 +74,8 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
       document.getElementById(tabElementId(activeKey))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-    // In another language the titles before it are longer or shorter.
-  }, [activeKey, language]);
+    // In another language the titles before it are longer or shorter, and a page may name itself when it has loaded.
+  }, [activeKey, language, activeTitle]);
 
   const onMenu = useCallback((tab: Tab, event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
