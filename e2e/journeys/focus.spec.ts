@@ -1,5 +1,5 @@
 import { systems } from '@portal/contract/admin/systems';
-import type { Locator } from '@playwright/test';
+import type { ElementHandle, Locator } from '@playwright/test';
 import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 import { AdminArea } from './admin/admin-area';
@@ -75,4 +75,27 @@ test('the focus returns to where it was when a dialog closes', { tag: '@full' },
       await expect(button).toBeFocused();
     });
   }
+});
+
+test('a menu is where it stays from the moment it is there', { tag: '@full' }, async ({ portal, page, signIn }) => {
+  await signIn(accounts.admin, '/home');
+  await expect(portal.userMenu('admin')).toBeVisible();
+  const opener = await portal.userMenu('admin').elementHandle();
+  const [first, moving] = await page.evaluate(
+    async (button) => {
+      button?.click();
+      const lastItem = () => [...document.querySelectorAll('[role="menu"] [role="menuitem"]')].at(-1);
+      while (!lastItem()?.checkVisibility()) await new Promise(requestAnimationFrame);
+      // Its place is known a frame after it is drawn.
+      await new Promise(requestAnimationFrame);
+      const item = lastItem();
+      const animations = item?.closest('[role="menu"]')?.parentElement?.parentElement?.getAnimations({ subtree: true });
+      return [item?.getBoundingClientRect().y, animations?.map(({ playState }) => playState)] as const;
+    },
+    opener as ElementHandle<HTMLElement> | null,
+  );
+  expect(moving).toEqual([]);
+  await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
+  const { y } = (await page.getByRole('menuitem', { name: '退出登录' }).boundingBox()) ?? {};
+  expect(y).toBe(first);
 });

@@ -3,7 +3,8 @@ import { Dropdown, type DropdownProps } from 'antd';
 
 /**
  * A menu that a button opens: the focus goes to its first item, and back to the button when it closes, so that a
- * keyboard is not sent to the start of the page and a dialog that an item opens gives the focus back to the button.
+ * keyboard is not sent to the start of the page and a dialog that an item opens gives the focus back to the button. It is
+ * there at once, as the system's own menus: an item that still moves between press and release is not clicked.
  */
 export function MenuDropdown({ onOpenChange, menu, ...props }: Omit<DropdownProps, 'trigger' | 'autoFocus'>) {
   const opener = useRef<Element | null>(null);
@@ -22,5 +23,14 @@ export function MenuDropdown({ onOpenChange, menu, ...props }: Omit<DropdownProp
     info.domEvent.preventDefault();
     menu?.onClick?.(info);
   };
-  return <Dropdown autoFocus trigger={['click']} menu={{ ...menu, onClick }} onOpenChange={follow} {...props} />;
+  return (
+    <Dropdown
+      autoFocus
+      transitionName=""
+      trigger={['click']}
+      menu={{ ...menu, onClick }}
+      onOpenChange={follow}
+      {...props}
+    />
+  );
 }

@@ -27,6 +27,7 @@ export function TabContextMenu({ target, tabs, actions, onClose }: TabContextMen
   const { items } = tabMenu(target.tab, tabs, actions, t);
   return (
     <Dropdown
+      transitionName=""
       open
       autoFocus
       trigger={['click']}

@@ -61,6 +61,7 @@ export function SavedFilters({ filters, current, onApply, onChange }: SavedFilte
   return (
     <>
       <Dropdown
+        transitionName=""
         trigger={['click']}
         menu={{
           items: [
