@@ -15,6 +15,10 @@ export const accounts = defineScreen({
   title: { zh: '账号管理', en: 'Accounts' },
   noun: { zh: '账号', en: 'account' },
   nameField: 'username',
+  disableText: {
+    zh: '被停用的账号立即退出登录，并且不能再登录。',
+    en: 'Whoever uses it is signed out at once and cannot sign in again.',
+  },
   fields: [
     codeField('username', { zh: '账号', en: 'Account' }),
     referenceField('employee_id', { zh: '员工', en: 'Employee' }, 'employees', {

@@ -12,6 +12,10 @@ export const departments = defineScreen({
   title: { zh: '部门管理', en: 'Departments' },
   noun: { zh: '部门', en: 'department' },
   nameField: 'dept_name',
+  disableText: {
+    zh: '停用后不再出现在组织架构中，其中的人员仍属于该部门。',
+    en: 'It is left out of the organisation chart. Its people still belong to it.',
+  },
   fields: [
     codeField('dept_code', { zh: '部门代码', en: 'Department code' }),
     nameField('dept_name', { zh: '部门名称', en: 'Department name' }, { width: 240 }),

@@ -15,6 +15,10 @@ export const roles = defineScreen({
   title: { zh: '角色管理', en: 'Roles' },
   noun: { zh: '角色', en: 'role' },
   nameField: 'role_name',
+  disableText: {
+    zh: '拥有该角色的人员不再有它的菜单和按钮权限，启用后恢复。',
+    en: 'Those who have it lose its menus and buttons until it is enabled again.',
+  },
   fields: [
     codeField('role_code', { zh: '角色标识', en: 'Identifier' }, { form: 'add', width: 130 }),
     nameField('role_name', { zh: '中文名称', en: 'Chinese name' }, { width: 130 }),

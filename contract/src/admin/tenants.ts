@@ -166,6 +166,10 @@ export const tenants = defineScreen({
   optionFields: { code: 'tenant_id', zh: 'tenant_name', en: 'tenant_name_en' },
   fixedBy: 'is_main',
   stateLabels: { on: { zh: '恢复', en: 'Resume' }, off: { zh: '暂停', en: 'Suspend' } },
+  disableText: {
+    zh: '暂停后，这些租户的所有人立即退出登录，并且不能再登录。数据不变，可以随时恢复。',
+    en: 'Everybody of these tenants is signed out at once, and nobody can sign in. Their data stays, and they can be resumed at any time.',
+  },
   defaultSort: { field: 'sort', order: 'asc' },
   actions: ['list', 'info', 'add', 'edit', 'state', 'export'],
   extraCalls: {

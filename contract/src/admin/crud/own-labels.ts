@@ -6,7 +6,7 @@ import type { AdminScreen, ExtraCall } from './screen';
 /**
  * A screen whose labels are in a tenant's own words. Ids follow the description: `screen.menus.title`,
  * `screen.menus.noun`, `screen.menus.field.menu_name`, the same with `.help`, `.yes`, `.no` or `.option.<value>`,
- * `screen.menus.on`, `screen.menus.off`, `screen.languages.call.import`.
+ * `screen.menus.on`, `screen.menus.off`, `screen.roles.disableText`, `screen.languages.call.import`.
  */
 export function rewordScreen(screen: AdminScreen, own: OwnLabel): AdminScreen {
   const word = (label: Label, path: string) => own(`${SCREEN_TEXTS}${screen.name}.${path}`) ?? label;
@@ -20,6 +20,7 @@ export function rewordScreen(screen: AdminScreen, own: OwnLabel): AdminScreen {
     ...(screen.stateLabels
       ? { stateLabels: { on: word(screen.stateLabels.on, 'on'), off: word(screen.stateLabels.off, 'off') } }
       : {}),
+    ...(screen.disableText ? { disableText: word(screen.disableText, 'disableText') } : {}),
     ...(screen.extraCalls ? { extraCalls: rewordCalls(screen.extraCalls, word) } : {}),
   };
 }

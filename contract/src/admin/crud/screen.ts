@@ -52,6 +52,8 @@ export interface AdminScreen {
   readonly fixedBy?: string;
   /** Label of enabling and disabling where they differ: start and stop. */
   readonly stateLabels?: { readonly on: Label; readonly off: Label };
+  /** What the question before disabling rows says of it; absent where nothing follows but that they are disabled. */
+  readonly disableText?: Label;
   readonly extraCalls?: Readonly<Record<string, ExtraCall>>;
   /** Paths below `/oa_portal` that the specification gives to actions. The crud names all other paths. */
   readonly paths?: Readonly<Partial<Record<AdminAction, string>>>;

@@ -156,7 +156,6 @@ export function AccountsPage() {
     <>
       <AdminList
         screen={accounts}
-        consequence={disabling}
         renderField={(field) => (field.name === PASSWORD ? <PasswordField field={field} /> : undefined)}
         toolbar={(reload) => (
           <span className={styles.tools}>
@@ -215,11 +214,4 @@ function MoreActions({ items }: { items: NonNullable<MenuProps['items']> }) {
       </Button>
     </MenuDropdown>
   );
-}
-
-/** What the question before disabling says of it. */
-const disabling = () => <DisableText />;
-
-function DisableText() {
-  return <>{useMessages(peopleMessages)('adminPeople.disableText')}</>;
 }

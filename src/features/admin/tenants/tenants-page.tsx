@@ -125,7 +125,6 @@ export function TenantsPage() {
     <>
       <AdminList
         screen={tenants}
-        consequence={suspending}
         onAdded={(id) => void afterAdding(id)}
         renderCell={(name, row) => {
           if (name === 'accounts') return used(row.accounts, row.account_limit);
@@ -155,10 +154,3 @@ export function TenantsPage() {
 const newer = (row: AdminRow, done: () => void) => (at: string) => {
   if (dayjs(at).isAfter(typeof row.exported_at === 'string' ? row.exported_at : 0)) done();
 };
-
-/** What the question before suspending says of it. */
-const suspending = () => <SuspendText />;
-
-function SuspendText() {
-  return <>{useMessages(tenantsMessages)('adminTenants.suspendText')}</>;
-}

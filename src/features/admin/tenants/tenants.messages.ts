@@ -3,7 +3,6 @@ import { defineMessages } from '@/shared/i18n/define-messages';
 export const tenantsMessages = defineMessages(
   {
     'adminTenants.of': '{used} / {limit}',
-    'adminTenants.suspendText': '暂停后，这些租户的所有人立即退出登录，并且不能再登录。数据不变，可以随时恢复。',
     'adminTenants.password': '初始密码',
     'adminTenants.passwordTitle': '生成租户“{name}”管理员的初始密码？',
     'adminTenants.passwordText': '此前的初始密码立即失效。管理员设置自己的密码后，不能再生成。',
@@ -32,8 +31,6 @@ export const tenantsMessages = defineMessages(
   },
   {
     'adminTenants.of': '{used} / {limit}',
-    'adminTenants.suspendText':
-      'Everybody of these tenants is signed out at once, and nobody can sign in. Their data stays, and they can be resumed at any time.',
     'adminTenants.password': 'First password',
     'adminTenants.passwordTitle': 'Make a first password for the administrator of {name}?',
     'adminTenants.passwordText':

@@ -38,6 +38,8 @@ export function useRowChanges(screen: AdminScreen, options: RowChangesOptions): 
   const go = useGo();
   return useMemo(() => {
     const target = given ?? rowsOf(screen);
+    const { disableText } = screen;
+    const disabling = disableText && liveText(() => labelNow(disableText));
     const run = async (work: () => Promise<unknown>, done: () => string, refused?: (error: unknown) => boolean) => {
       try {
         await work();
@@ -132,7 +134,7 @@ export function useRowChanges(screen: AdminScreen, options: RowChangesOptions): 
           single
             ? translate(crudMessages, 'admin.disableTitle', one())
             : translate(crudMessages, 'admin.disableManyTitle', many());
-        ask({ title, content: [consequence?.(rows)], danger: false }, change);
+        ask({ title, content: [disabling, consequence?.(rows)], danger: false }, change);
       },
     };
   }, [screen, given, message, modal, go, onDone, consequence]);
