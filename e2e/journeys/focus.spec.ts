@@ -1,5 +1,5 @@
 import { systems } from '@portal/contract/admin/systems';
-import type { ElementHandle, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 import { AdminArea } from './admin/admin-area';
@@ -78,24 +78,23 @@ test('the focus returns to where it was when a dialog closes', { tag: '@full' },
 });
 
 test('a menu is where it stays from the moment it is there', { tag: '@full' }, async ({ portal, page, signIn }) => {
+  // Whoever has asked the system for less motion sees none of it anyway.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(accounts.admin, '/home');
   await expect(portal.userMenu('admin')).toBeVisible();
-  const opener = await portal.userMenu('admin').elementHandle();
-  const [first, moving] = await page.evaluate(
-    async (button) => {
-      button?.click();
-      const lastItem = () => [...document.querySelectorAll('[role="menu"] [role="menuitem"]')].at(-1);
-      while (!lastItem()?.checkVisibility()) await new Promise(requestAnimationFrame);
-      // Its place is known a frame after it is drawn.
+  const places = await portal.userMenu('admin').evaluate(async (button: HTMLElement) => {
+    button.click();
+    const seen: number[] = [];
+    // For longer than any menu moves.
+    for (const began = performance.now(); performance.now() < began + 1_000;) {
       await new Promise(requestAnimationFrame);
-      const item = lastItem();
-      const animations = item?.closest('[role="menu"]')?.parentElement?.parentElement?.getAnimations({ subtree: true });
-      return [item?.getBoundingClientRect().y, animations?.map(({ playState }) => playState)] as const;
-    },
-    opener as ElementHandle<HTMLElement> | null,
-  );
-  expect(moving).toEqual([]);
-  await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
-  const { y } = (await page.getByRole('menuitem', { name: '退出登录' }).boundingBox()) ?? {};
-  expect(y).toBe(first);
+      const y = [...document.querySelectorAll('[role="menu"] [role="menuitem"]')].at(-1)?.getBoundingClientRect().y;
+      // It is drawn far outside first, where nobody sees it, to be measured.
+      if (y !== undefined && y > 0) seen.push(y);
+    }
+    return [...new Set(seen)];
+  });
+  expect(places).toHaveLength(1);
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });

@@ -77,7 +77,7 @@ test(
     await test.step('and is out at once when the account is disabled', async () => {
       await area.button('search').click();
       await area.action(area.row(code), 'disable').click();
-      await expect(area.dialog()).toContainText(accountScreen.disableText?.zh ?? '');
+      await expect(area.dialog()).toContainText(accountScreen.disableText.zh);
       await area.save();
       await expect(area.action(area.row(code), 'enable')).toBeVisible();
       await expect(device.page).toHaveURL(/\/login/);

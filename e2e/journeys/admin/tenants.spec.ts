@@ -104,7 +104,7 @@ test(
     });
     await test.step('suspended, everybody is out', async () => {
       await area.action(area.row(code), { own: '暂停' }).click();
-      await expect(area.dialog()).toContainText(tenants.disableText?.zh ?? '');
+      await expect(area.dialog()).toContainText(tenants.disableText.zh);
       await confirm();
       await expect(area.row(code)).toContainText('已暂停');
       await expect(device.page).toHaveURL(/\/login/);
