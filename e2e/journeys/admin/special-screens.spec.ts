@@ -233,6 +233,15 @@ test(
     const other = await context.newPage();
     await other.goto(pathOf(dictTypes));
     await openEntries(other);
+    // A session that is refreshed looks for changes as well, whenever that happens.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await other.route('**/Account/GetStamps', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
     // A tab behind another is drawn seldom, and each click would wait for it.
     await page.bringToFront();
     await openEntries(page);
@@ -243,6 +252,7 @@ test(
       await expect(row).toHaveCount(1);
       await expect(seen(page)).toContainText(label);
       await expect(seen(other)).not.toContainText(label);
+      answer();
       await new Portal(other).open('/home');
       await new Portal(other).open(pathOf(dictTypes));
       await expect(seen(other)).toContainText(label);
