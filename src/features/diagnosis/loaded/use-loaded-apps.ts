@@ -4,7 +4,7 @@ import type { Inspector } from '@portal/runtime/inspect';
 import { registrationsNow } from '@/features/pages';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { loadedApps, type LoadedApp } from './loaded-apps';
-import { watchLongFrames } from './page/long-frames';
+import { watchLongFrames, type LongFrame } from './page/long-frames';
 import { whenQuiet } from './when-quiet';
 
 /** How often it is looked again while it is open, ms. */
@@ -40,7 +40,7 @@ export function useLoadedApps(
   useEffect(() => {
     if (!inspector) return undefined;
     let gone = false;
-    const longTasks = watchLongFrames(inspector);
+    let longFrames: readonly LongFrame[] = [];
     const look = async () => {
       // The same code as the engine's: it is there where anything is loaded.
       const { ledgerReports } = await import('@portal/runtime/ledger');
@@ -53,7 +53,7 @@ export function useLoadedApps(
           measures: performance.getEntriesByType('measure'),
           inspections: inspector.inspectApps(),
           faults: inspector.recentFaults(),
-          longFrames: longTasks.frames(),
+          longFrames,
           entryOf: (prefix) =>
             entries[prefix] ?? registrationsNow().find((each) => each.prefix === prefix)?.entry ?? '',
         }),
@@ -64,12 +64,16 @@ export function useLoadedApps(
     const { ask, end } = whenQuiet(lookSafely);
     const timer = setInterval(ask, AGAIN_MS);
     const leave = runtime.subscribe(ask);
+    const unwatch = watchLongFrames(inspector, (frames) => {
+      longFrames = frames;
+      ask();
+    });
     return () => {
       gone = true;
       end();
       clearInterval(timer);
       leave();
-      longTasks.end();
+      unwatch();
     };
   }, [runtime, turn, inspector]);
   return [apps, () => setTurn((now) => now + 1)];

@@ -48,47 +48,38 @@ export function longFramesOf(entry: object, ownerOf: (url: string) => string | u
   return scripts
     .filter(isTiming)
     .flatMap(({ startTime, duration, sourceURL, sourceFunctionName, sourceCharPosition: char, invoker }) => {
-      if (duration < LONG_MS) return [];
       const url = sourceURL.replace(/[?#].*$/, '');
       const prefix = url === '' ? undefined : ownerOf(url);
-      if (prefix === undefined) return [];
+      if (prefix === undefined || duration < LONG_MS) return [];
       const what = sourceFunctionName || invoker;
       return [{ at: startTime, ms: duration, prefix, what, place: `${url}#char=${char}`, in: { url, char } }];
     });
 }
 
-/** Long tasks of applications, watched until `end` is called. */
-export interface LongFrameWatch {
-  /** The latest of them, oldest first. Those that the browser still remembered when it began are among them. */
-  frames(): readonly LongFrame[];
-  end(): void;
-}
-
-/** Begins to watch; nothing is watched before and after. What it is told while an application opens, it reads when it is asked. */
-export function watchLongFrames({
-  ownerOf,
-  watchLongTasks,
-}: Pick<Inspector, 'ownerOf' | 'watchLongTasks'>): LongFrameWatch {
-  if (!tellsLongFrames()) return { frames: () => [], end() {} };
+/**
+ * Watches long tasks of applications until the function that it gives back is called. Those that the browser still
+ * remembers come first. Nothing is watched before and after.
+ */
+export function watchLongFrames(
+  { ownerOf, watchLongTasks }: Pick<Inspector, 'ownerOf' | 'watchLongTasks'>,
+  tell: (frames: readonly LongFrame[]) => void,
+): () => void {
+  if (!tellsLongFrames()) return () => {};
   let kept: readonly LongFrame[] = [];
-  let unread: PerformanceObserverEntryList[] = [];
   const keep = (found: readonly LongFrame[]): void => {
-    kept = [...kept, ...found].sort((one, other) => one.at - other.at).slice(-KEPT);
+    if (found.length === 0) return;
+    kept = [...kept, ...found].slice(-KEPT);
+    tell(kept);
   };
-  const observer = new PerformanceObserver((list) => unread.push(list));
+  const observer = new PerformanceObserver((list) =>
+    keep(list.getEntries().flatMap((entry) => longFramesOf(entry, ownerOf))),
+  );
   observer.observe({ type: TYPE, buffered: true });
   const unwatch = watchLongTasks(LONG_MS, ({ at, ms, prefix, name }) =>
     keep([{ at, ms, prefix, what: name === '' ? TIMER : name, place: '' }]),
   );
-  return {
-    frames() {
-      keep(unread.flatMap((list) => list.getEntries()).flatMap((entry) => longFramesOf(entry, ownerOf)));
-      unread = [];
-      return kept;
-    },
-    end() {
-      observer.disconnect();
-      unwatch();
-    },
+  return () => {
+    observer.disconnect();
+    unwatch();
   };
 }
