@@ -85,8 +85,9 @@ async function person(uid: string, more: Record<string, string> = {}): Promise<v
   });
 }
 
-const group = (cn: string, ...members: string[]) =>
-  root.add(`cn=${cn},${GROUPS}`, { objectClass: 'groupOfNames', member: members.map((uid) => dnOf(uid)) });
+const groupDn = (cn: string) => `cn=${cn},${GROUPS}`;
+const groupOf = (cn: string, ...member: string[]) => root.add(groupDn(cn), { objectClass: 'groupOfNames', member });
+const group = (cn: string, ...members: string[]) => groupOf(cn, ...members.map((uid) => dnOf(uid)));
 
 const set = (dn: string, type: string, ...values: string[]) =>
   root.modify(dn, new Change({ operation: 'replace', modification: new Attribute({ type, values }) }));
@@ -344,6 +345,25 @@ describe('roles by groups', () => {
     expect(await tried({ group_source: source, group_roles: `${uuid} = auditor` }, id)).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ['member-of', 'name'],
+    ['member-of', 'id'],
+    ['search', 'name'],
+    ['search', 'id'],
+  ])('are given by a group around their group, by %s and its %s', async (group_source, by) => {
+    await groupOf('staff', groupDn('engineers'));
+    await groupOf('company', groupDn('staff'));
+    // Nothing keeps groups from standing in a circle.
+    await set(groupDn('engineers'), 'member', dnOf('li.na'), groupDn('company'));
+    const named = by === 'id' ? await idOf(groupDn('company')) : groupDn('company');
+    await added({ group_source, group_base_dn: GROUPS, group_roles: `${named} = auditor` });
+    await signIn('li.na');
+    expect(await rolesOf('li.na')).toEqual(['auditor']);
+    await set(groupDn('company'), 'member', dnOf('E10003'));
+    await signIn('li.na');
+    expect(await rolesOf('li.na')).toEqual([]);
+  });
+
   it('are lost with a group that is renamed, where its name is set: a try says so', async () => {
     await added({ ...byName, group_source: 'member-of' });
     await root.modifyDN(`cn=engineers,${GROUPS}`, `cn=builders,${GROUPS}`);
@@ -352,6 +372,13 @@ describe('roles by groups', () => {
     expect(await tried({ ...byName, group_source: 'member-of' })).toEqual({
       ok: false,
       text: `已连接，但目录中没有这些组：CN=Engineers, ${GROUPS}`,
+    });
+  });
+
+  it('have a DN to look below: a try says that there is no such DN', async () => {
+    expect(await tried({ ...byName, group_source: 'member-of', group_base_dn: `ou=gone,${SUFFIX}` })).toEqual({
+      ok: false,
+      text: expect.stringContaining('DN'),
     });
   });
 

@@ -58,6 +58,7 @@ export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminAr
     const on = screen.stateLabels?.on[area.language] ?? area.text('enable');
     await test.step('disable and enable', async () => {
       await area.action(row, { own: off }).click();
+      if (screen.disableText) await expect(area.dialog()).toContainText(screen.disableText[area.language]);
       await area.save();
       await area.action(row, { own: on }).click();
       await expect(area.action(row, { own: off })).toBeVisible();

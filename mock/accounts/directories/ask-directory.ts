@@ -18,6 +18,8 @@ import { connectDirectory, type LdapConnection } from './ldap-connection';
 
 /** So many groups of one person are read; more are a fault of the settings. */
 const MOST_GROUPS = 1_000;
+/** So many members stand in one question for their groups: servers limit the length of a filter. */
+const MOST_ASKED = 100;
 /** So many people are counted by a try. */
 export const MOST_COUNTED = 500;
 
@@ -99,19 +101,15 @@ export class AskingDirectory {
     return undefined;
   }
 
-  /** The codes of the roles that somebody has by their groups. @throws {DirectoryFault} */
+  /** The codes of the roles that somebody has by their groups, and by the groups these are in. @throws {DirectoryFault} */
   async rolesOf({ dn, memberOf }: DirectoryPerson): Promise<string[]> {
     const { group_source: source, group_roles } = this.directory;
     const pairs = groupRoles(group_roles);
     if (source === 'none' || pairs.length === 0) return [];
-    const mine = new Set<string>();
-    if (source === 'member-of') {
-      for (const group of memberOf) mine.add(dnKey(group));
-      for (const group of await this.groupsById(pairs.map((pair) => pair.group)))
-        if (mine.has(dnKey(group.dn))) mine.add(idOf(group));
-    } else {
-      for (const group of await this.groups(filterOfGroups(dn))) mine.add(dnKey(group.dn)).add(idOf(group));
-    }
+    const own = source === 'member-of' ? memberOf : (await this.groupsWith([dn])).map((group) => group.dn);
+    const mine = await this.withOuterGroups(own);
+    for (const group of await this.groupsById(pairs.map((pair) => pair.group)))
+      if (mine.has(dnKey(group.dn))) mine.add(idOf(group));
     return [...new Set(pairs.flatMap(({ group, roleCode }) => (mine.has(keyOf(group)) ? [roleCode] : [])))];
   }
 
@@ -127,8 +125,9 @@ export class AskingDirectory {
 
   /** Groups of the mapping that the directory does not have. @throws {DirectoryFault} */
   async missingGroups(): Promise<string[]> {
-    const { group_source, group_roles } = this.directory;
+    const { group_source, group_base_dn, group_roles } = this.directory;
     if (group_source === 'none') return [];
+    if (group_base_dn !== '' && !(await this.isThere(group_base_dn))) throw new DirectoryFault('directoryBase');
     const named = [...new Set(groupRoles(group_roles).map(({ group }) => group))];
     const known = new Set((await this.groupsById(named)).map(idOf));
     const missing: string[] = [];
@@ -136,6 +135,27 @@ export class AskingDirectory {
       if (isEntryId(group) ? !known.has(keyOf(group)) : !(await this.isThere(group))) missing.push(group);
     }
     return missing;
+  }
+
+  /** The keys of these groups and of every group around them: a group may be a member of others, even of itself. */
+  private async withOuterGroups(own: readonly string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    let inner = own;
+    while (inner.length > 0) {
+      const fresh = [...new Map(inner.map((dn) => [dnKey(dn), dn]))].filter(([key]) => !known.has(key));
+      for (const [key] of fresh) known.add(key);
+      if (known.size > MOST_GROUPS) throw new DirectoryFault('directoryTooMany');
+      inner = (await this.groupsWith(fresh.map(([, dn]) => dn))).map(({ dn }) => dn);
+    }
+    return known;
+  }
+
+  /** The groups that have one of these as a member. */
+  private async groupsWith(members: readonly string[]): Promise<Entry[]> {
+    const found: Entry[] = [];
+    for (let at = 0; at < members.length; at += MOST_ASKED)
+      found.push(...(await this.groups(filterOfGroups(members.slice(at, at + MOST_ASKED)))));
+    return found;
   }
 
   private async isThere(dn: string): Promise<boolean> {

@@ -32,10 +32,12 @@ export function isNameFilter(template: string): boolean {
   }
 }
 
-/** The filter that finds the groups with somebody in them. */
-export const filterOfGroups = (dn: string): Filter =>
+/** The filter that finds the groups with one of these members in them. */
+export const filterOfGroups = (members: readonly string[]): Filter =>
   new OrFilter({
-    filters: ['member', 'uniqueMember'].map((attribute) => new EqualityFilter({ attribute, value: dn })),
+    filters: ['member', 'uniqueMember'].flatMap((attribute) =>
+      members.map((value) => new EqualityFilter({ attribute, value })),
+    ),
   });
 
 /** The filter that finds entries by their ids, of either kind of directory. */
