@@ -1,49 +1,24 @@
 import { API_BASE } from '@portal/contract/call';
 import { adminRoute } from '@portal/contract/admin/crud/screen';
 import { signInProviders } from '@portal/contract/admin/sign-in-providers';
-import { CLIENT_ID, CLIENT_SECRET, startProvider, type RealProvider } from '../../mock/test/oidc/real-provider';
 import { accounts, tenants } from '../../rig/accounts';
-import { expect, test as base } from '../support/test';
-
-/** The portal of the run, and a real OpenID Connect provider that knows it. */
-const test = base.extend<{ provider: RealProvider }>({
-  provider: async ({ baseURL }, use) => {
-    const provider = await startProvider({ redirectUri: `${baseURL ?? ''}/login` });
-    await use(provider);
-    await provider.close();
-  },
-});
+import { fillProvider, providerButton, signInAtProvider, test } from '../support/provider';
+import { expect } from '../support/test';
 
 test(
   'somebody signs in at their company’s provider, works, and signs out of both',
   { tag: '@full' },
   async ({ page, portal, tenant, provider }) => {
-    const button = page.getByRole('button', { name: '用“集团统一认证”登录' });
-    const signInThere = async () => {
-      await page.locator('input[name=login]').fill('E10001');
-      await page.locator('input[name=password]').fill('any');
-      await page.locator('button[type=submit]').click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-    };
+    const button = providerButton(page);
     await test.step('an administrator adds the provider, having tried it', async () => {
       await portal.signIn(accounts.admin);
       await page.goto('/admin/sign-in-providers');
       await page.getByRole('button', { name: '新增' }).first().click();
-      const form = page.getByRole('dialog');
-      for (const [label, text] of [
-        ['名称', '集团统一认证'],
-        ['英文名称', 'Company'],
-        ['签发者地址', provider.issuer],
-        ['客户端标识', CLIENT_ID],
-        ['客户端密钥', CLIENT_SECRET],
-      ] as const)
-        await form.getByLabel(label, { exact: true }).fill(text);
-      await form.getByRole('button', { name: '测试连接' }).click();
-      await expect(form.getByRole('status')).toContainText('连接成功');
+      await fillProvider(page, provider);
       const added = page.waitForResponse((answer) =>
         answer.url().endsWith(API_BASE + adminRoute(signInProviders, 'add').path),
       );
-      await form.getByRole('button', { name: '确定' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
       expect((await added).status()).toBe(200);
       await expect(page.getByRole('cell', { name: '集团统一认证' })).toBeVisible();
     });
@@ -69,7 +44,7 @@ test(
       await expect(page).toHaveURL(/\/login$/);
       await portal.chooseTenant(tenant.name);
       await button.click();
-      await signInThere();
+      await signInAtProvider(page, 'E10001');
       await expect(page).toHaveURL(/\/oa\/doc\/list$/);
       await expect(portal.userMenu('E10001')).toBeVisible();
     });

@@ -12,6 +12,7 @@ import { SheetWriter } from '../../../src/features/admin/crud/export/sheet-write
 import { headingsOf } from '../../../src/features/admin/people/account-sheet';
 import { accountImportMessages } from '../../../src/features/admin/people/account-import.messages';
 import { peopleMessages } from '../../../src/features/admin/people/people.messages';
+import { replaceFirstPassword } from '../../support/first-password';
 import { signInWithout } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
 import type { TestTenant } from '../../support/tenant';
@@ -62,17 +63,7 @@ test(
     });
     const device = await deviceOf(browser, tenant, baseURL);
     await test.step('who signs in and must set a password first', async () => {
-      await device.page.goto('/login');
-      await device.fillSignIn({ username: code, password: first });
-      const dialog = device.page.getByRole('dialog', { name: '修改密码' });
-      await expect(dialog).toBeVisible();
-      await dialog.getByLabel('原密码').fill(first);
-      await dialog.getByLabel('新密码', { exact: true }).fill(OWN);
-      await dialog.getByLabel('确认密码').fill(OWN);
-      await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
-      await expect(device.page).toHaveURL(/\/login$/);
-      await device.fillSignIn({ username: code, password: OWN });
-      await expect(device.userMenu(code)).toBeVisible();
+      await replaceFirstPassword(device, { username: code, password: first }, OWN);
     });
     await test.step('and is out at once when the account is disabled', async () => {
       await area.button('search').click();

@@ -6,6 +6,7 @@ import { accounts } from '../../../rig/accounts';
 import { Portal } from '../../../rig/portal';
 import { tenantExportMessages } from '../../../src/features/admin/tenants/tenant-export.messages';
 import { tenantsMessages } from '../../../src/features/admin/tenants/tenants.messages';
+import { replaceFirstPassword } from '../../support/first-password';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { mark } from './screens';
@@ -61,16 +62,7 @@ test(
     });
     const device = await deviceOf(browser, name);
     await test.step('its administrator sets a password and sees no tenants', async () => {
-      await device.page.goto('/login');
-      await device.fillSignIn({ username: 'admin', password });
-      const dialog = device.page.getByRole('dialog', { name: '修改密码' });
-      await dialog.getByLabel('原密码').fill(password);
-      await dialog.getByLabel('新密码', { exact: true }).fill(OWN);
-      await dialog.getByLabel('确认密码').fill(OWN);
-      await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
-      await expect(device.page).toHaveURL(/\/login$/);
-      await device.fillSignIn({ username: 'admin', password: OWN });
-      await expect(device.userMenu('admin')).toBeVisible();
+      await replaceFirstPassword(device, { username: 'admin', password }, OWN);
       await device.open('/admin/tenants');
       await expect(device.page).not.toHaveURL(/\/admin\/tenants$/);
     });

@@ -118,6 +118,25 @@ describe('signing in by a real provider', () => {
     expect(line).toMatchObject({ username: 'E10001', way: 'provider', outcome: 'signed-in' });
   });
 
+  it('asks for no other password of the portal, which a sign-in by that password still does', async () => {
+    const id = await added();
+    const given = (must_change_password: boolean) =>
+      portal.server.services.store.write((tx) =>
+        tx.update(account).set({ must_change_password }).where(eq(account.username, 'E10001')),
+      );
+    await given(true);
+    await signIn(id);
+    expect((await client.call('getLoginUser', {})).data?.mustChangePassword).toBeFalsy();
+    expect((await client.call('getFavorites', {})).status).toBe(200);
+    const loginTmpCode = (await client.call('createLoginCode', { body: {} })).data?.loginTmpCode ?? '';
+    const phone = new TestClient(portal.server);
+    phone.keep('hq', (await phone.call('scanLogin', { body: { loginTmpCode, tenant_id: 'hq' } })).data);
+    expect((await phone.call('getFavorites', {})).status).toBe(200);
+    await client.signIn('E10001', 'Employee@2026');
+    expect((await client.call('getFavorites', {})).status).toBe(428);
+    await given(false);
+  });
+
   it('is offered by the tenant that has the provider, while it is in use, and by no other', async () => {
     const id = await added();
     const ways = async (tenant_id: string) => (await client.call('getSignInWays', { query: { tenant_id } })).data;
