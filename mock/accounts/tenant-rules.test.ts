@@ -101,6 +101,11 @@ onAnyDatabase('the rules of a tenant', (database) => {
     await client.signIn('E10043', OLD);
     expect((await client.call('getLoginUser', {})).data?.mustChangePassword).toBe(true);
     expect((await client.call('getFavorites', {})).status).toBe(428);
+    // Who comes without a password is not asked for it.
+    const here = { address: '127.0.0.1', userAgent: '' };
+    const byDomain = new TestClient(portal.server);
+    byDomain.keep('hq', await portal.server.services.sessions.begin('hq', 'E10043', here, 'domain'));
+    expect((await byDomain.call('getFavorites', {})).status).toBe(200);
     expect((await change(OLD, 'Brand-New-2027')).status).toBe(200);
     await client.signIn('E10043', 'Brand-New-2027');
     expect((await client.call('getLoginUser', {})).data?.mustChangePassword).toBeFalsy();

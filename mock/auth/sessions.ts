@@ -15,6 +15,8 @@ import { NetworkNotAllowed, type Rules, type TenantRuleBook } from './tenant-rul
 
 /** How many first uses are remembered. A token older than these is refused by its age alone. */
 const REMEMBERED_USES = 8;
+/** What a person proves a password by. The other ways may be those of somebody who has never known one. */
+const BY_PASSWORD: ReadonlySet<SignInWay> = new Set(['password', 'second-factor', 'directory']);
 
 export interface IssuedSession {
   token: string;
@@ -264,6 +266,7 @@ export class Sessions {
       expires_at: this.expiryOf(now, now, rules),
       parent_id: parent,
       password_alone: way === 'password' || way === 'directory',
+      by_password: BY_PASSWORD.has(way),
     });
     await also?.(tx, family);
     await writeSignIn(tx, this.clock, { tenantId: tenant, accountId, client, way, outcome: 'signed-in' });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
 import { CODE_PASSWORD_CHANGE_NEEDED, CODE_SECOND_FACTOR_NEEDED } from '@portal/contract/call';
 import { employeeOfAccount, stateOfAccount, type AccountState } from '../db/conditions';
-import { account, employee, providerSession, role, sessionFamily, tenant, userRole } from '../db/schema';
+import { account, employee, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import type { Clock } from '../clock/clock';
@@ -130,10 +130,7 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
         menuVersion: tenant.menu_version,
         dictVersion: tenant.dict_version,
         textVersion: tenant.text_version,
-        // Who comes from a provider, also by a code of such a session, has used no password and may not know any.
-        mustChangePassword: sql<boolean>`${account.must_change_password} and not exists (
-          select 1 from ${providerSession} where ${providerSession.tenant_id} = ${sessionFamily.tenant_id}
-            and ${providerSession.family_id} in (${sessionFamily.id}, ${sessionFamily.parent_id}))`,
+        mustChangePassword: sql<boolean>`${account.must_change_password} and ${sessionFamily.by_password}`,
         mustSetUpFactor: sessionFamily.must_set_up_factor,
         roleIds: sql<string[]>`(
           select coalesce(json_agg(${userRole.role_id} order by ${userRole.role_id}), '[]'::json)

@@ -27,6 +27,8 @@ export const sessionFamily = pgTable(
     must_set_up_factor: boolean().notNull().default(false),
     /** It began by a password and nothing else: where a role begins to ask for a second factor, it asks this session. */
     password_alone: boolean().notNull().default(false),
+    /** It began by a password, with a second factor or without: one that has to be changed is asked for in it. */
+    by_password: boolean().notNull().default(true),
     ended_at: time(),
     end_reason: text({
       enum: [

@@ -1,0 +1,1 @@
+ALTER TABLE "session_family" ADD COLUMN "by_password" boolean DEFAULT true NOT NULL;
