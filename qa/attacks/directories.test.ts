@@ -327,19 +327,19 @@ describe('roles by groups', () => {
     await added({ ...byName, group_source });
     await signIn('li.na');
     expect(await rolesOf('li.na')).toEqual(['auditor']);
-    await set(`cn=engineers,${GROUPS}`, 'member', dnOf('E10003'));
+    await set(groupDn('engineers'), 'member', dnOf('E10003'));
     await signIn('li.na');
     expect(await rolesOf('li.na')).toEqual([]);
   });
 
   it.each(['member-of', 'search'])('stay with a group that is renamed, where its id is set, by %s', async (source) => {
-    const uuid = await idOf(`cn=engineers,${GROUPS}`);
+    const uuid = await idOf(groupDn('engineers'));
     const id = await added({
       group_source: source,
       group_base_dn: GROUPS,
       group_roles: `${uuid.toUpperCase()} = auditor`,
     });
-    await root.modifyDN(`cn=engineers,${GROUPS}`, `cn=builders,${GROUPS}`);
+    await root.modifyDN(groupDn('engineers'), groupDn('builders'));
     await signIn('li.na');
     expect(await rolesOf('li.na')).toEqual(['auditor']);
     expect(await tried({ group_source: source, group_roles: `${uuid} = auditor` }, id)).toMatchObject({ ok: true });
@@ -366,7 +366,7 @@ describe('roles by groups', () => {
 
   it('are lost with a group that is renamed, where its name is set: a try says so', async () => {
     await added({ ...byName, group_source: 'member-of' });
-    await root.modifyDN(`cn=engineers,${GROUPS}`, `cn=builders,${GROUPS}`);
+    await root.modifyDN(groupDn('engineers'), groupDn('builders'));
     await signIn('li.na');
     expect(await rolesOf('li.na')).toEqual([]);
     expect(await tried({ ...byName, group_source: 'member-of' })).toEqual({
